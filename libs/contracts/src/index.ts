@@ -1,0 +1,2 @@
+export * from './tracking-data.js';
+export * from './carrier-metadata.js';
