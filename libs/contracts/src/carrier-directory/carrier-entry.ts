@@ -1,0 +1,23 @@
+import type { CarrierInputs, CarrierMetadata } from '../carrier-metadata.js';
+
+/** The KV bucket that carrier-directory publishes and the other services watch. */
+export const CARRIERS_BUCKET = 'carriers';
+
+export interface CarrierAlias {
+  code: string;
+  /** Listed aliases appear in the directory calls, unlisted ones are only understood. */
+  listed: boolean;
+}
+
+/** One carrier in the bucket, under its canonical code: all that the other services need to check an item without a hop. */
+export interface CarrierEntry {
+  metadata: CarrierMetadata;
+  inputs: CarrierInputs;
+  aliases: CarrierAlias[];
+  /** Works everywhere, but the four directory calls do not list it (decision 11). */
+  sandbox: boolean;
+  /** Official partner API, or a public consumer endpoint. */
+  access: 'official' | 'public';
+  /** Environment variables that hold its credentials. */
+  credentials: string[];
+}
