@@ -1,0 +1,10 @@
+export * from './boot.js';
+export * from './carrier-catalogue.js';
+export * from './error.filter.js';
+export * from './json-parser.js';
+export * from './lifecycle.js';
+export * from './load-config.js';
+export * from './logger.js';
+export * from './run-migrations.js';
+export * from './service-env.js';
+export { CONFIG, LOG } from './service.module.js';
