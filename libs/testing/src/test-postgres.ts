@@ -1,0 +1,34 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, removeAtEnd, removePostgresHome, startPostgres } from '@waybill/infra';
+import { wantsDocker } from './wants-docker.ts';
+
+export interface TestPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A Postgres for one test run, in a temporary folder or a container, gone afterwards even when the run is killed. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  if (await wantsDocker()) return startContainer();
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-test-postgres-'));
+  chmodSync(folder, 0o711);
+  removeAtEnd(folder);
+  const dataDir = join(folder, 'data');
+  const server = await startPostgres({ dataDir, port: await freePort(), durable: false });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      removePostgresHome(dataDir);
+      removePostgresHome(folder);
+    },
+  };
+}
+
+async function startContainer(): Promise<TestPostgres> {
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
+  const container = await new PostgreSqlContainer('postgres:18').withCommand(['postgres', '-c', 'max_connections=200', '-c', 'fsync=off']).start();
+  return { url: container.getConnectionUri(), stop: async () => void (await container.stop()) };
+}
