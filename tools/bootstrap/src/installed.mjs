@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed. Packages for other machines
+ * (optional ones) may be missing.
+ * @param {string} root the workspace's folder
+ */
+export function isInstalled(root) {
+  if (!existsSync(pinnedNode(root))) return false;
+  const wanted = packages(join(root, 'package-lock.json'));
+  const present = packages(join(root, 'node_modules/.package-lock.json'));
+  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+    if (!path.includes('node_modules/')) return true;
+    const there = present[path];
+    return there ? there.link === link && there.version === version : optional === true;
+  });
+}
+
+/** The Node that the workspace pins. @param {string} root */
+export const pinnedNode = (root) => join(root, 'node_modules/.bin/node');
+
+/** @param {string} file @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }>} */
+function packages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
