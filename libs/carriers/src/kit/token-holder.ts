@@ -1,0 +1,45 @@
+export interface Token {
+  value: string;
+  /** Seconds from now. */
+  expiresInSeconds: number;
+}
+
+interface Held {
+  value: Promise<string>;
+  /** Milliseconds since 1970; until then the token is used. */
+  usableUntil: number;
+}
+
+const LONGEST_MARGIN_SECONDS = 60;
+
+/** Keeps access tokens until shortly before they expire; many callers wait for one request. */
+export class TokenHolder {
+  private readonly held = new Map<string, Held>();
+
+  /** @param key names the credentials, never shown; @param ask asks for a new token */
+  get(key: string, now: Date, ask: () => Promise<Token>): Promise<string> {
+    const held = this.held.get(key);
+    if (held && now.getTime() < held.usableUntil) return held.value;
+    const asked = ask();
+    const fresh: Held = { value: asked.then((token) => token.value), usableUntil: Infinity };
+    this.held.set(key, fresh);
+    asked.then(
+      ({ expiresInSeconds }) => {
+        const margin = Math.min(LONGEST_MARGIN_SECONDS, expiresInSeconds / 10);
+        fresh.usableUntil = now.getTime() + (expiresInSeconds - margin) * 1000;
+      },
+      () => this.forget(key, fresh),
+    );
+    return fresh.value;
+  }
+
+  /** Forgets a token that the carrier refused, unless another caller has renewed it already. */
+  async refuse(key: string, value: string): Promise<void> {
+    const held = this.held.get(key);
+    if (held && (await held.value.catch(() => undefined)) === value) this.forget(key, held);
+  }
+
+  private forget(key: string, held: Held): void {
+    if (this.held.get(key) === held) this.held.delete(key);
+  }
+}

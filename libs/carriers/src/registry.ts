@@ -1,0 +1,23 @@
+import type { Carrier } from './kit/carrier.js';
+import sandbox from './zz.sandbox/index.js';
+import sandboxPhone from './zz.sandbox-phone/index.js';
+import sandboxPostal from './zz.sandbox-postal/index.js';
+
+/** Every carrier, one line each, by code. */
+export const carriers: readonly Carrier[] = [
+  sandbox,
+  sandboxPhone,
+  sandboxPostal,
+];
+
+const byCode = new Map(
+  carriers.flatMap((carrier) => {
+    const codes = [carrier.manifest.code, ...carrier.manifest.aliases.map((alias) => alias.code)];
+    return codes.map((code) => [code, carrier] as const);
+  }),
+);
+
+/** The carrier with this code or alias; undefined when there is none. */
+export function findCarrier(code: string): Carrier | undefined {
+  return byCode.get(code);
+}
