@@ -1,0 +1,2 @@
+export { testCarrier } from './test-carrier.js';
+export { violations } from './violations.js';
