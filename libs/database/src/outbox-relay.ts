@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { runSql } from './run-sql.js';
 
 export interface OutboxRelayOptions {
   em: EntityManager;
@@ -74,7 +75,8 @@ export class OutboxRelay {
 
   private claim(onlyNew: boolean): Promise<ClaimedRow[]> {
     const { em, schema } = this.options;
-    return em.getConnection().execute<ClaimedRow[]>(
+    return runSql<ClaimedRow>(
+      em,
       `update "${schema}".outbox set attempts = attempts + 1,
          due_at = now() + least(interval '1 hour', interval '1 minute' * power(2, attempts))
        where id in (select id from "${schema}".outbox
@@ -89,13 +91,15 @@ export class OutboxRelay {
     const failed = rows.filter((_, index) => outcomes[index]!.status === 'rejected').map(({ id }) => id);
     if (failed.length === 0) return;
     const { em, schema } = this.options;
-    await em
-      .getConnection()
-      .execute(`update "${schema}".outbox set attempts = greatest(attempts - 1, 0), due_at = now() + interval '1 second' where id = any(?::uuid[])`, [failed]);
+    await runSql(
+      em,
+      `update "${schema}".outbox set attempts = greatest(attempts - 1, 0), due_at = now() + interval '1 second' where id = any($1::uuid[])`,
+      [failed],
+    );
     throw new Error(`${failed.length} of ${rows.length} events could not be published`);
   }
 }
 
 /** The listener has stored these events: their rows go. A repeat is harmless. */
 export const confirmOutbox = (em: EntityManager, schema: string, ids: string[]): Promise<unknown> =>
-  em.getConnection().execute(`delete from "${schema}".outbox where id = any(?::uuid[])`, [ids]);
+  runSql(em, `delete from "${schema}".outbox where id = any($1::uuid[])`, [ids]);
