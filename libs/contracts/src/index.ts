@@ -11,6 +11,7 @@ export * from './carrier-directory/carrier-entry.js';
 export * from './carrier-directory/directory-queries.js';
 export * from './gateway/create-key.js';
 export * from './tracker/parcel-answer.js';
+export * from './tracker/find-tracked.js';
 export * from './tracker/peek-snapshots.js';
 export * from './tracker/track-parcels.js';
 export * from './webhook-body.js';
