@@ -22,3 +22,6 @@ export * from './tracker/look-up.js';
 export * from './tracker/parcels-looked-up.js';
 export * from './webhook-dispatcher/bindings.js';
 export * from './webhook-dispatcher/find-first-attempt.js';
+export * from './webhook-dispatcher/deliveries.js';
+export * from './webhook-dispatcher/endpoints.js';
+export * from './webhook-dispatcher/upkeep.js';
