@@ -1,0 +1,1 @@
+export { startSimulator, type Simulator, type SimulatorOptions } from './simulator.js';

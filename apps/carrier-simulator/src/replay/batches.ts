@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** How a carrier asks for several numbers in one request, and how their answers become one. */
+export interface Batch {
+  numbersIn(body: string): string[];
+  merge(bodies: string[]): string;
+}
+
+const fedexRequest = z.object({
+  trackingInfo: z.array(z.object({ trackingNumberInfo: z.object({ trackingNumber: z.string() }) })),
+});
+const fedexAnswer = z.looseObject({ output: z.looseObject({ completeTrackResults: z.array(z.unknown()) }) });
+
+/** Carriers whose adapters ask for more than one number at once. */
+export const batches: Readonly<Record<string, Batch>> = {
+  'us.fedex': {
+    numbersIn: (body) => fedexRequest.parse(JSON.parse(body)).trackingInfo.map((info) => info.trackingNumberInfo.trackingNumber),
+    merge(bodies) {
+      const answers = bodies.map((body) => fedexAnswer.parse(JSON.parse(body)));
+      const completeTrackResults = answers.flatMap((answer) => answer.output.completeTrackResults);
+      return JSON.stringify({ ...answers[0], output: { ...answers[0]?.output, completeTrackResults } });
+    },
+  },
+};
