@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 export * from './call.js';
 export * from './carrier-failure.js';
 export * from './carrier-metadata.js';

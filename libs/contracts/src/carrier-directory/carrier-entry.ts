@@ -9,6 +9,15 @@ export interface CarrierAlias {
   listed: boolean;
 }
 
+/** How much a carrier may be asked, over all replicas; from its manifest. */
+export interface CarrierLimits {
+  /** Requests at the same time. */
+  concurrency: number;
+  perSecond: number;
+  /** Numbers in one request. */
+  batchSize: number;
+}
+
 /** One carrier in the bucket, under its canonical code: all that the other services need to check an item without a hop. */
 export interface CarrierEntry {
   metadata: CarrierMetadata;
@@ -20,4 +29,6 @@ export interface CarrierEntry {
   access: 'official' | 'public';
   /** Environment variables that hold its credentials. */
   credentials: string[];
+  /** Absent: as little as one request at a time, once a second. */
+  limits?: CarrierLimits;
 }
