@@ -39,10 +39,12 @@ export async function startServer(server: ServerCommand): Promise<ServerProcess>
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
+  const pid = child.pid ?? 0;
+  if (pid) {
+    guard(pid, server.stopSignal === 'SIGINT' ? 'INT' : 'TERM');
+    void ended.then(() => release(pid));
+  }
   await ready(child, server);
-  const pid = child.pid as number;
-  guard(pid, server.stopSignal === 'SIGINT' ? 'INT' : 'TERM');
-  void ended.then(() => release(pid));
   child.unref();
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
