@@ -22,6 +22,8 @@ export interface CarrierLimits {
 export interface CarrierEntry {
   metadata: CarrierMetadata;
   inputs: CarrierInputs;
+  /** Subdivisions that a regional carrier serves, without the country; absent: the whole country. */
+  regions?: string[];
   aliases: CarrierAlias[];
   /** Works everywhere, but the four directory calls do not list it (decision 11). */
   sandbox: boolean;

@@ -1,0 +1,4 @@
+import { runService } from '@waybill/service';
+import { carrierDirectory } from './service.js';
+
+await runService(carrierDirectory);
