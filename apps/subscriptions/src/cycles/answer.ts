@@ -1,4 +1,4 @@
-import { FAILURE_DECISIONS, type ErrorCode, type LookedUpParcel, type TrackingData } from '@waybill/contracts';
+import { FAILURE_DECISIONS, type ItemError, type LookedUpParcel, type TrackingData } from '@waybill/contracts';
 
 /** An item that its cycle still waits for. Times in unix milliseconds. */
 export interface OpenLookup {
@@ -17,11 +17,6 @@ export interface Answer {
   retryable: boolean;
   /** When the carrier was asked, or else when it answered. Unix milliseconds. */
   askedAt: number;
-}
-
-export interface ItemError {
-  code: ErrorCode;
-  message: string;
 }
 
 /** What an answer does to its item: nothing, another try, or the item's end in this cycle. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { TRACKING_STATUSES, type TrackingStatus } from '@waybill/contracts';
+import { TRACKING_STATUSES, type RequestKind, type TrackingStatus } from '@waybill/contracts';
 import { judge, type Answer, type OpenLookup } from './answer.js';
-import { closeCycle, type ClosingEventName, type RequestKind } from './cycle.js';
+import { closeCycle, type ClosingEventName } from './cycle.js';
 import { NEW_ITEM, settle, type ItemState } from './item-state.js';
 import { DEFAULT_INTERVALS, isFinal, patienceOf } from './polling.js';
 

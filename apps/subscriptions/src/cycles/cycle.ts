@@ -1,7 +1,5 @@
-import type { TrackingStatus } from '@waybill/contracts';
+import type { RequestKind, TrackingStatus } from '@waybill/contracts';
 import { intervalOf, isFinal, isGivenUp, type PollingRules } from './polling.js';
-
-export type RequestKind = 'recurring' | 'one-time' | 'bulk';
 
 /** A request whose cycle has no open item left. Times in unix milliseconds. */
 export interface ClosingRequest {

@@ -1,5 +1,5 @@
-import type { TrackingData, TrackingStatus } from '@waybill/contracts';
-import type { ItemError, Verdict } from './answer.js';
+import type { ItemError, TrackingData, TrackingStatus } from '@waybill/contracts';
+import type { Verdict } from './answer.js';
 
 /** What is remembered of an item between cycles, beside its data. */
 export interface ItemState {

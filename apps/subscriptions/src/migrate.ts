@@ -1,0 +1,4 @@
+import { runMigrations } from '@waybill/service';
+import { subscriptionsDatabase } from './subscriptions.database.js';
+
+await runMigrations('subscriptions', subscriptionsDatabase);
