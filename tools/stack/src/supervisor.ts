@@ -82,7 +82,8 @@ export class Supervisor {
   async #stopAll(): Promise<void> {
     const stages = [...new Set(this.#watched.map(({ member }) => member.stage))].sort((one, other) => other - one);
     for (const stage of stages) {
-      await Promise.all(this.#watched.filter(({ member }) => member.stage === stage).map(({ running }) => running?.stop()));
+      const members = this.#watched.filter(({ member }) => member.stage === stage);
+      await Promise.all(members.flatMap(({ running }) => (running ? [running.stop()] : [])));
     }
   }
 }
