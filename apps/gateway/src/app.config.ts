@@ -1,0 +1,18 @@
+import { databaseEnv, serviceEnv } from '@waybill/service';
+import { z } from 'zod';
+
+const DEVELOPMENT_PEPPER = 'development-only-pepper';
+
+/** Settings of the gateway. */
+export const gatewayEnv = serviceEnv
+  .extend(databaseEnv.shape)
+  .extend({
+    /** Keys the hash of API secrets; changing it invalidates every key. At least 32 characters in production. */
+    API_KEY_PEPPER: z.string().min(16).default(DEVELOPMENT_PEPPER),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || (env.API_KEY_PEPPER !== DEVELOPMENT_PEPPER && env.API_KEY_PEPPER.length >= 32), {
+    path: ['API_KEY_PEPPER'],
+    message: 'must be set in production, to at least 32 random characters',
+  });
+
+export type GatewayConfig = z.infer<typeof gatewayEnv>;

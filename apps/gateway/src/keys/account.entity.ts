@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** The holder of keys and data: `userId` in the contract. */
+export const AccountSchema = defineEntity({
+  name: 'Account',
+  tableName: 'account',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text().unique('account_name_unique'),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export class Account extends AccountSchema.class {}
+AccountSchema.setClass(Account);

@@ -1,0 +1,4 @@
+import { runMigrations } from '@waybill/service';
+import { gatewayDatabase } from './gateway.database.js';
+
+await runMigrations('gateway', gatewayDatabase);
