@@ -24,7 +24,7 @@ const mayImport = {
   'kind:e2e': ['lib:contracts', 'lib:carriers'],
   'tool:bootstrap': [],
   'tool:infra': [],
-  'tool:stack': ['tool:bootstrap', 'tool:infra'],
+  'tool:stack': ['tool:bootstrap', 'tool:infra', 'lib:testing'],
   'tool:bench': ['lib:contracts', 'lib:messaging', 'lib:database', 'lib:service', 'lib:carriers', 'lib:testing', 'tool:infra', 'tool:stack'],
   'tool:operator': ['lib:contracts', 'lib:messaging', 'lib:database', 'lib:service', 'lib:carriers', 'tool:stack', 'service:gateway'],
   'tool:generator': ['lib:carriers'],

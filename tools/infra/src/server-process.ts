@@ -28,11 +28,12 @@ export interface ServerProcess {
 
 /** Starts a server in a process group of its own (Ctrl-C is ours to pass on) and waits for its ready line; fails with its last output. */
 export async function startServer(server: ServerCommand): Promise<ServerProcess> {
+  const mark = process.env['WAYBILL_TEST_RUN'];
   const child = spawn(server.command, server.args, {
     cwd: '/',
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...(mark && { WAYBILL_TEST_RUN: mark }) },
     ...(server.account && { uid: server.account.uid, gid: server.account.gid }),
   });
   const ended = new Promise<void>((resolve) => {
