@@ -42,7 +42,7 @@ function withStatus(ordered: (ReportedEvent & { time: EventTime })[]): TrackingE
     return withoutAbsent<TrackingEvent>({
       timestamp: event.time.timestamp,
       status,
-      description: event.line?.description ?? cut(event.rawDescription) ?? cut(event.rawStatus) ?? 'Status without a description',
+      description: event.line?.description || (cut(event.rawDescription) ?? cut(event.rawStatus) ?? 'Status without a description'),
       location: cut(event.location),
       rawStatus: cut(event.rawStatus),
       rawDescription: cut(event.rawDescription),
