@@ -1,10 +1,14 @@
 import type { Carrier } from './kit/carrier.js';
+import fedex from './us.fedex/index.js';
+import ups from './us.ups/index.js';
 import sandbox from './zz.sandbox/index.js';
 import sandboxPhone from './zz.sandbox-phone/index.js';
 import sandboxPostal from './zz.sandbox-postal/index.js';
 
 /** Every carrier, one line each, by code. */
 export const carriers: readonly Carrier[] = [
+  fedex,
+  ups,
   sandbox,
   sandboxPhone,
   sandboxPostal,
