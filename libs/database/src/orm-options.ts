@@ -24,6 +24,7 @@ export const ormOptions = ({ schema, entities, migrations }: ServiceDatabase, ur
       migrationsList: migrations.map((migration): MigrationObject => ({ name: migration.name, class: migration })),
       tableName: 'migration',
       snapshot: false,
+      silent: true,
       transactional: true,
       allOrNothing: false,
     },

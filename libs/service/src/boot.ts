@@ -5,11 +5,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Type } from '@nestjs/common';
 import { ormOptions, type ServiceDatabase } from '@waybill/database';
 import { NatsLink, NatsStrategy, type JobLane } from '@waybill/messaging';
+import type { Logger } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import type { z } from 'zod';
 import { AllowedMethods } from './allowed-methods.js';
 import { ErrorFilter } from './error.filter.js';
-import { answerUnknownPaths, httpAdapter } from './http-server.js';
+import { httpAdapter } from './http-server.js';
 import { Lifecycle } from './lifecycle.js';
 import { loadConfig } from './load-config.js';
 import { createLogger, NestLogger } from './logger.js';
@@ -46,7 +47,22 @@ export async function startService<C extends ServiceEnv>(definition: ServiceDefi
   const link = await NatsLink.open({ url: config.NATS_URL, name: definition.name, log });
   const { DATABASE_URL } = config as Partial<DatabaseEnv>;
   const orm = definition.database ? await MikroORM.init(ormOptions(definition.database, DATABASE_URL!)) : undefined;
+  try {
+    return await assemble(definition, config, { log, link, ...(orm && { orm }) });
+  } catch (error) {
+    await orm?.close(true);
+    await link.close();
+    throw error;
+  }
+}
 
+interface Connections {
+  log: Logger;
+  link: NatsLink;
+  orm?: MikroORM;
+}
+
+async function assemble<C extends ServiceEnv>(definition: ServiceDefinition<C>, config: C, { log, link, orm }: Connections): Promise<RunningService> {
   const adapter = httpAdapter();
   const allowed = new AllowedMethods(adapter.getInstance() as never);
   const parts = ServiceModule.of({ app: definition.module, config, log, link, ...(orm && { orm }) });
@@ -55,7 +71,7 @@ export async function startService<C extends ServiceEnv>(definition: ServiceDefi
     bodyParser: false,
     abortOnError: false,
   });
-  app.useGlobalFilters(new ErrorFilter(log));
+  app.useGlobalFilters(new ErrorFilter(log, allowed));
   const lanes = definition.lanes?.(config);
   const strategy = new NatsStrategy({
     link,
@@ -68,7 +84,6 @@ export async function startService<C extends ServiceEnv>(definition: ServiceDefi
   app.connectMicroservice({ strategy }, { inheritAppConfig: true });
   definition.http?.(app, config);
   await app.init();
-  answerUnknownPaths(app, allowed);
   await app.startAllMicroservices();
   await app.listen(config.PORT, config.HOST);
   const { port } = app.getHttpServer().address() as { port: number };

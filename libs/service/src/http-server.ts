@@ -1,7 +1,6 @@
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { ServiceError } from '@waybill/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AllowedMethods } from './allowed-methods.js';
 import { sendError } from './error.filter.js';
 import { LARGEST_BODY_LIMIT, parseJsonBodies } from './json-parser.js';
 
@@ -27,18 +26,4 @@ export function httpAdapter(): FastifyAdapter {
   });
   parseJsonBodies(adapter.getInstance() as never);
   return adapter;
-}
-
-/** Unknown paths are 404, known ones with another method 405, both in the envelope. */
-export function answerUnknownPaths(app: NestFastifyApplication, allowed: AllowedMethods): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .setNotFoundHandler((request: FastifyRequest, reply) => {
-      const path = request.url.split('?', 1)[0]!;
-      const methods = allowed.of(path);
-      if (methods.length === 0) return sendError(reply as never, new ServiceError('NOT_FOUND', 'There is no such path.'));
-      void reply.header('allow', methods.join(', '));
-      sendError(reply as never, new ServiceError('INVALID_REQUEST', `${request.method} is not possible here; ${methods.join(', ')} is.`, { status: 405 }));
-    });
 }

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { unavailable, type Account } from '@waybill/contracts';
+import { runSql } from '@waybill/database';
 import { LRUCache } from 'lru-cache';
-import type { Limits } from '../limits/limits.js';
-import { DEFAULT_LIMITS } from '../limits/limits.js';
+import { DEFAULT_LIMITS, type Limits } from '../limits/limits.js';
 
 /** A key as the hot path needs it. */
 export interface KnownKey {
@@ -59,9 +59,10 @@ export class KeyStore {
   }
 
   private async read(apiKey: string): Promise<KnownKey | undefined> {
-    const [row] = await this.em.getConnection().execute<KeyRow[]>(
+    const [row] = await runSql<KeyRow>(
+      this.em,
       `select id, account_id, secret_hash, is_active, requests_per_second, items_per_minute, items_per_day, items_per_month
-       from gateway.api_key where api_key = ?`,
+       from gateway.api_key where api_key = $1`,
       [apiKey],
     );
     if (!row) return undefined;

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { runSql } from '@waybill/database';
 import { Lifecycle, LOG } from '@waybill/service';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -76,9 +77,10 @@ export class UsageMeter implements OnApplicationBootstrap {
     if (rows.length === 0) return;
     this.unwritten = new Map();
     try {
-      const written = await this.em.getConnection().execute<{ api_key_id: string; period: Period; starts_at: string; used: string }[]>(
+      const written = await runSql<{ api_key_id: string; period: Period; starts_at: string; used: string }>(
+        this.em,
         `insert into gateway.usage (api_key_id, period, starts_at, used)
-         select * from unnest(?::uuid[], ?::text[], ?::timestamptz[], ?::bigint[]) as t(k, p, s, u) order by k, p, s
+         select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::bigint[]) as t(k, p, s, u) order by k, p, s
          on conflict (api_key_id, period, starts_at) do update set used = usage.used + excluded.used
          returning api_key_id, period, starts_at, used`,
         [
@@ -105,17 +107,18 @@ export class UsageMeter implements OnApplicationBootstrap {
   }
 
   private async read(apiKeyId: string): Promise<Counts> {
+    await this.flush();
     const now = Date.now();
-    const rows = await this.em
-      .getConnection()
-      .execute<{ period: Period; starts_at: string; used: string }[]>(
-        `select period, starts_at, used from gateway.usage where api_key_id = ? and starts_at = any(?::timestamptz[])`,
-        [apiKeyId, PERIODS.map((period) => periodStart(period, now).toISOString())],
-      );
+    const rows = await runSql<{ period: Period; starts_at: string; used: string }>(
+      this.em,
+      `select period, starts_at, used from gateway.usage where api_key_id = $1 and starts_at = any($2::timestamptz[])`,
+      [apiKeyId, PERIODS.map((period) => periodStart(period, now).toISOString())],
+    );
     const count = (period: Period): Count => {
       const startsAt = periodStart(period, now).getTime();
       const row = rows.find((one) => one.period === period && new Date(one.starts_at).getTime() === startsAt);
-      return { startsAt, used: Number(row?.used ?? 0) };
+      const waiting = this.unwritten.get(`${apiKeyId}/${period}/${startsAt}`)?.used ?? 0;
+      return { startsAt, used: Number(row?.used ?? 0) + waiting };
     };
     return { minute: count('minute'), day: count('day'), month: count('month') };
   }

@@ -8,7 +8,7 @@ export const UsageSchema = defineEntity({
     apiKeyId: p.uuid().primary(),
     period: p.text().primary(),
     startsAt: p.datetime().primary(),
-    used: p.bigint('number').default(0),
+    used: p.bigint('number').defaultRaw('0'),
   },
 });
 
