@@ -54,7 +54,7 @@ function reason(error: unknown): string {
 }
 
 async function runs(program: string): Promise<boolean> {
-  return promisify(execFile)(program, ['--version'], { timeout: 10_000 }).then(
+  return promisify(execFile)(program, ['--version'], { timeout: 10_000, env: process.env }).then(
     () => true,
     () => false,
   );
