@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { isInstalled, pinnedNode } from './installed.mjs';
 import { withLock } from './lock.mjs';
 
@@ -28,15 +29,16 @@ function npmCi(root, say) {
   say('Installing dependencies (npm ci), once per change of package-lock.json; this takes a minute or two.');
   const progress = setInterval(() => say(`Still installing, ${seconds()} s so far.`), 10_000);
   return new Promise((resolve, reject) => {
-    const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts=false', '--include=dev', '--include=optional'], {
+    const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--no-update-notifier', '--ignore-scripts=false', '--include=dev', '--include=optional'], {
       cwd: root,
       env: outsideEnvironment(root),
       stdio: ['ignore', 'inherit', 'pipe'],
     });
     let tail = '';
-    npm.stderr.on('data', (chunk) => {
-      process.stderr.write(chunk);
-      tail = (tail + chunk).slice(-8_000);
+    createInterface({ input: npm.stderr }).on('line', (line) => {
+      tail = `${tail}${line}\n`.slice(-8_000);
+      // The packages are installed by this Node but run by the pinned one.
+      if (!/^npm warn EBADENGINE/i.test(line)) process.stderr.write(`${line}\n`);
     });
     npm.on('error', (error) => reject(new Error(`npm could not be started (${error.message}): install npm 10 or newer.`)));
     npm.on('close', (code, signal) => {
