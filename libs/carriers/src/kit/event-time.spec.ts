@@ -1,4 +1,4 @@
-import { atOffset, dateOnly, inZone, offsetOf } from './event-time.js';
+import { atOffset, dateOnly, inZone, offsetOf, utcAtOffset } from './event-time.js';
 
 describe('inZone', () => {
   it('gives a local time the offset of its zone on that day', () => {
@@ -47,4 +47,17 @@ describe('offsetOf', () => {
   ])('reads %s', (text, offset) => expect(offsetOf(text)).toBe(offset));
 
   it.each(['', '+15:00', '+09:61', 'EST'])('does not read %p', (text) => expect(offsetOf(text)).toBeUndefined());
+});
+
+describe('utcAtOffset', () => {
+  it.each([
+    ['2026-11-03T02:13:00Z', '-5:00', '2026-11-02T21:13:00-05:00'],
+    ['2026-11-03 22:13:00.041', '+09:30', '2026-11-04T07:43:00+09:30'],
+    ['2026-11-03T02:13:00Z', 'Z', '2026-11-03T02:13:00Z'],
+  ])('shows %s at %s', (utc, offset, timestamp) => expect(utcAtOffset(utc, offset)).toEqual({ timestamp }));
+
+  it('needs both', () => {
+    expect(utcAtOffset('', '-5:00')).toBeUndefined();
+    expect(utcAtOffset('2026-11-03T02:13:00Z', '')).toBeUndefined();
+  });
 });

@@ -60,3 +60,12 @@ export function millisecondsOf(time: EventTime): number {
 function toSeconds(plain: Temporal.PlainDateTime): string {
   return plain.toString({ smallestUnit: 'second', roundingMode: 'trunc' });
 }
+
+/** A UTC time shown on the clock of a place with this offset: `2026-11-03T12:13:00Z`, `-5:00` → `2026-11-03T07:13:00-05:00`. */
+export function utcAtOffset(utc: string, offset: string): EventTime | undefined {
+  const plain = plainDateTime(utc.trim().replace(/\s*(Z|[+-]00:?00)$/i, ''));
+  const normal = offsetOf(offset);
+  if (!plain || !normal) return undefined;
+  if (normal === 'Z') return { timestamp: `${toSeconds(plain)}Z` };
+  return { timestamp: `${toSeconds(plain.toZonedDateTime('UTC').withTimeZone(normal).toPlainDateTime())}${normal}` };
+}
