@@ -8,7 +8,8 @@ describe('whether an account may walk to a folder', () => {
   const stranger = { uid: 4_000_000, gid: 4_000_000 };
   beforeEach(() => {
     home = mkdtempSync(join(tmpdir(), 'waybill-walk-'));
-    mkdirSync(join(home, 'clone'), { mode: 0o755 });
+    mkdirSync(join(home, 'clone'));
+    chmodSync(join(home, 'clone'), 0o755);
   });
   afterEach(() => rmSync(home, { recursive: true }));
 
