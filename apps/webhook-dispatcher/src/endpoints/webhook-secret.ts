@@ -1,0 +1,4 @@
+import { randomBytes } from 'node:crypto';
+
+/** A new signing secret in the form of Standard Webhooks: `whsec_` and 32 random bytes in base64 (decision 29). */
+export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
