@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ErrorCode } from '@waybill/contracts';
 
-/** Lanes of a carrier: first and one-time look-ups go before polls. */
-export const LANE = { now: 0, poll: 1 } as const;
+/** Lanes of a carrier: first and one-time look-ups, polls, and bulk jobs, for which nobody waits. */
+export const LANE = { now: 0, poll: 1, bulk: 2 } as const;
 export type Lane = (typeof LANE)[keyof typeof LANE];
 
 /** The queue: an item that its request's cycle waits for. Narrow, for it is written several times per look-up. */

@@ -1,0 +1,4 @@
+import { runService } from '@waybill/service';
+import { subscriptions } from './service.js';
+
+await runService(subscriptions);
