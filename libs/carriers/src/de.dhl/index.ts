@@ -1,0 +1,9 @@
+import { defineCarrier } from '../kit/carrier.js';
+import { joined } from '../kit/status-map.js';
+import { fetch } from './client.js';
+import { manifest } from './manifest.js';
+import { parse } from './mapper.js';
+import { serviceCodes } from './service-codes.js';
+import { statusCodes } from './status-map.js';
+
+export default defineCarrier({ manifest, statusMap: joined(statusCodes, serviceCodes), fetch, parse });
