@@ -1,14 +1,20 @@
 import type { Carrier } from './kit/carrier.js';
+import dhl from './de.dhl/index.js';
+import cj from './kr.cj/index.js';
 import fedex from './us.fedex/index.js';
 import ups from './us.ups/index.js';
+import usps from './us.usps/index.js';
 import sandbox from './zz.sandbox/index.js';
 import sandboxPhone from './zz.sandbox-phone/index.js';
 import sandboxPostal from './zz.sandbox-postal/index.js';
 
 /** Every carrier, one line each, by code. */
 export const carriers: readonly Carrier[] = [
+  dhl,
+  cj,
   fedex,
   ups,
+  usps,
   sandbox,
   sandboxPhone,
   sandboxPostal,
