@@ -26,7 +26,7 @@ export async function untilReady(services: Checked[], options: { withinMs: numbe
       options.say(`Waiting for ${waiting.map(({ name }) => name).join(', ')}.`);
       nextWord += 10_000;
     }
-    if (waiting.length > 0) await pause(100, undefined, { signal: options.abort });
+    if (waiting.length > 0) await pause(200, undefined, { signal: options.abort });
   }
 }
 

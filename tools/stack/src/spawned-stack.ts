@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { guard, isAlive, removeAtEnd, removePostgresHome } from '@waybill/infra';
-import { freeOffset } from '@waybill/stack/free-offset';
-import type { StackState } from '@waybill/stack/state-file';
+import { freeOffset } from './free-offset.ts';
+import type { StackState } from './state-file.ts';
 import { until } from '@waybill/testing';
 
 export type ProcessName = 'gateway' | 'carrier-directory' | 'tracker' | 'subscriptions' | 'webhook-dispatcher' | 'carrier-simulator' | 'postgres' | 'nats';
