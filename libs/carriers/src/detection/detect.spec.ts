@@ -1,0 +1,57 @@
+import { carriers } from '../registry.js';
+import { detect } from './detect.js';
+
+const manifests = carriers.map(({ manifest }) => manifest);
+const candidates = (number: string) => detect(number, manifests).map(({ carrier }) => carrier);
+
+/** Public numbers whose carrier is known; `first` where no other carrier has numbers of that shape. */
+const numbers: [number: string, carrier: string, place: 'first' | 'among'][] = [
+  ['1Z5R89390357567127', 'us.ups', 'first'],
+  ['1z 5R8-939.0357567127', 'us.ups', 'first'],
+  ['K1506235620', 'us.ups', 'first'],
+  ['986578788855', 'us.fedex', 'first'],
+  ['1001921334250001000300779017972697', 'us.fedex', 'first'],
+  ['32971514560102447849175802862014', 'us.fedex', 'first'],
+  ['0414 4176 0228 964', 'us.fedex', 'first'],
+  ['00 0123 4500 0000 0027', 'us.fedex', 'first'],
+  ['9611020987654312345672', 'us.fedex', 'first'],
+  ['9622001900000000000000776632517510', 'us.fedex', 'first'],
+  ['0307 1790 0005 2348 3741', 'us.usps', 'first'],
+  ['420787459400111206206406260787', 'us.usps', 'first'],
+  ['420 22153 9101026837331000039521', 'us.usps', 'first'],
+  ['4201002334249200190132607600833457', 'us.usps', 'first'],
+  ['RB123456785US', 'us.usps', 'first'],
+  ['3318810025', 'de.dhl', 'first'],
+  ['JJD0099999999', 'de.dhl', 'first'],
+  ['GM2951173225174494', 'de.dhl', 'first'],
+  ['60120172242323', 'de.dhl', 'among'],
+  ['00340434161094015902', 'de.dhl', 'first'],
+  ['680000000012', 'kr.cj', 'among'],
+  ['6800000012', 'kr.cj', 'among'],
+  ['SBX-DELIVERED', 'zz.sandbox', 'first'],
+];
+
+describe('detect', () => {
+  it.each(numbers)('%s could be %s', (number, carrier, place) => {
+    const found = candidates(number);
+    expect(found).toContain(carrier);
+    if (place === 'first') expect(found[0]).toBe(carrier);
+  });
+
+  it('believes less in a wrong check digit', () => {
+    const confidence = (number: string) => detect(number, manifests).find(({ carrier }) => carrier === 'us.ups')?.confidence ?? 0;
+    expect(confidence('1Z5R89390357567128')).toBeLessThan(confidence('1Z5R89390357567127') / 5);
+  });
+
+  it('is a list: 12 digits are FedEx and CJ', () => {
+    expect(candidates('986578788855')).toEqual(['us.fedex', 'kr.cj']);
+  });
+
+  it.each(['', 'hello', '!!!', '1', 'x'.repeat(64)])('finds nobody for %p', (number) => expect(candidates(number)).toEqual([]));
+
+  it('has confidences from 0 to 1, best first', () => {
+    const all = detect('6800000012', manifests).map(({ confidence }) => confidence);
+    expect(all).toEqual(all.toSorted((a, b) => b - a));
+    expect(all.every((confidence) => confidence > 0 && confidence <= 1)).toBe(true);
+  });
+});
