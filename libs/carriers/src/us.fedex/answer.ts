@@ -16,6 +16,7 @@ const scan = z.object({
 });
 
 const result = z.object({
+  trackingNumberInfo: part({ trackingNumber: text }),
   scanEvents: list(scan),
   latestStatusDetail: part({ code: text, derivedCode: text, description: text }),
   dateAndTimes: list(z.object({ type: text, dateTime: text })),

@@ -12,9 +12,11 @@ import { codes } from './status-map.js';
 
 /** One number can name several shipments: the one with the newest scan. An error beside scans is no failure. */
 export function parse({ output }: FedexAnswer, { trackingNumber }: Lookup): ParcelReport {
-  const results = output.completeTrackResults
-    .filter((complete) => complete.trackingNumber?.toUpperCase() === trackingNumber)
-    .flatMap((complete) => complete.trackResults);
+  const results = output.completeTrackResults.flatMap((complete) =>
+    complete.trackResults.filter(({ trackingNumberInfo }) =>
+      [complete.trackingNumber, trackingNumberInfo?.trackingNumber].some((number) => number?.toUpperCase() === trackingNumber),
+    ),
+  );
   const known = results.filter((result) => result.scanEvents.length > 0 || (!result.error && result.latestStatusDetail));
   if (known.length > 0) return known.map(reportOf).reduce((newest, other) => (newestScan(other) > newestScan(newest) ? other : newest));
   const code = results.find(({ error }) => error)?.error?.code;
@@ -45,7 +47,7 @@ function eventOf(scan: FedexScan): ReportedEvent {
     line: codes.get(eventType) ?? codes.get(derivedStatusCode),
     location: place(scanLocation),
     rawStatus: eventType ?? derivedStatusCode ?? scan.derivedStatus,
-    rawDescription: [eventDescription, exceptionDescription].filter(Boolean).join(': ') || scan.derivedStatus,
+    rawDescription: eventDescription ?? exceptionDescription ?? scan.derivedStatus,
   };
 }
 
