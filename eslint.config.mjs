@@ -64,7 +64,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['**/*.spec.ts', '**/*.int-spec.ts', 'apps/e2e/**/*.ts'],
+    files: ['**/*.spec.ts', '**/*.int-spec.ts', 'apps/*/src/testing/**/*.ts', 'apps/e2e/**/*.ts'],
     rules: boundaries(testsMayImport),
   },
 );
