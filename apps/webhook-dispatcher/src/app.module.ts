@@ -2,13 +2,21 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@waybill/service';
 import type { AppConfig } from './app.config.js';
+import { DeadLetters } from './deliveries/dead-letters.service.js';
 import { Confirmations } from './deliveries/confirmations.service.js';
+import { DeliveriesController } from './deliveries/deliveries.controller.js';
+import { DeliveryHistory } from './deliveries/delivery-history.service.js';
+import { DeliveryRetry } from './deliveries/delivery-retry.service.js';
 import { DeliveryStore } from './deliveries/delivery-store.service.js';
 import { Partitions } from './deliveries/partitions.js';
 import { Retention } from './deliveries/retention.service.js';
 import { TrackingEventsController } from './deliveries/tracking-events.controller.js';
 import { BindingsController } from './endpoints/bindings.controller.js';
 import { BindingsService } from './endpoints/bindings.service.js';
+import { EndpointHealthService } from './endpoints/endpoint-health.service.js';
+import { EndpointOperationsController } from './endpoints/endpoint-operations.controller.js';
+import { EndpointTest } from './endpoints/endpoint-test.service.js';
+import { SecretReEncryption } from './endpoints/secret-re-encryption.service.js';
 import { EndpointDeletion } from './endpoints/endpoint-deletion.service.js';
 import { EndpointsController } from './endpoints/endpoints.controller.js';
 import { EndpointsService } from './endpoints/endpoints.service.js';
@@ -19,13 +27,19 @@ import { Attempts } from './sending/attempts.service.js';
 import { Sender } from './sending/sender.service.js';
 
 @Module({
-  controllers: [EndpointsController, BindingsController, TrackingEventsController],
+  controllers: [EndpointsController, EndpointOperationsController, BindingsController, TrackingEventsController, DeliveriesController],
   providers: [
     EndpointsService,
     EndpointDeletion,
+    EndpointTest,
+    EndpointHealthService,
+    SecretReEncryption,
     BindingsService,
     DeliveryStore,
     Confirmations,
+    DeliveryHistory,
+    DeliveryRetry,
+    DeadLetters,
     Retention,
     Attempts,
     Sender,

@@ -44,8 +44,7 @@ describe('an event', () => {
     const { endpoint, secret } = await stack.createEndpoint(receiver.url);
     const payload = trackingEvent({ endpointId: endpoint.endpointId });
     await stack.messages.publish(contract, { payload, id: payload.eventId });
-    const [request] = await until(() => got(payload.eventId).length > 0 && got(payload.eventId));
-    const { headers, body } = request!;
+    const { headers, body } = await until(() => got(payload.eventId)[0]);
     expect(body.toString()).toBe(JSON.stringify({ event: name, timestamp: payload.timestamp, data: payload.data }));
     expect(headers).toMatchObject({
       'content-type': 'application/json',
