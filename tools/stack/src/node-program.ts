@@ -16,7 +16,7 @@ export interface NodeProgram {
 
 /** Runs a script with this Node in a process group of its own: Ctrl-C is the supervisor's to pass on. */
 export function startNodeProgram(program: NodeProgram): Running {
-  const child = spawn(process.execPath, ['--enable-source-maps', program.script], {
+  const child = spawn(process.execPath, [program.script], {
     cwd: program.cwd,
     env: program.env,
     detached: true,

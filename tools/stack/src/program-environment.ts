@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Program } from './programs.ts';
 import { addressOf } from './programs.ts';
 import type { Settings } from './settings.ts';
@@ -11,6 +12,7 @@ export interface Addresses {
 export function programEnvironment(program: Program, settings: Settings, addresses: Addresses, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const inherited = Object.entries(env).filter(([name]) => !/^(npm_|NODE_CHANNEL|NODE_OPTIONS|JEST_)/.test(name));
   return {
+    NODE_COMPILE_CACHE: join(settings.workspace, 'node_modules/.cache/waybill/compiled'),
     CARRIER_SIMULATOR_URL: addressOf('carrier-simulator', settings.portOffset),
     ...Object.fromEntries(inherited),
     NODE_ENV: 'development',

@@ -23,6 +23,7 @@ describe('the environment of a program', () => {
     const given = { CARRIER_US_UPS_CLIENT_ID: 'id', PORT: '80', NODE_ENV: 'production', npm_lifecycle_event: 'start' };
     const env = programEnvironment(tracker, readSettings({ PORT_OFFSET: '100' }), addresses, given);
     expect(env).toEqual({
+      NODE_COMPILE_CACHE: expect.stringContaining('node_modules/.cache'),
       CARRIER_US_UPS_CLIENT_ID: 'id',
       CARRIER_SIMULATOR_URL: 'http://127.0.0.1:4000',
       NODE_ENV: 'development',
