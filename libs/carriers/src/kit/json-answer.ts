@@ -9,6 +9,11 @@ export function readJson<Shape extends z.ZodType>(body: string, shape: Shape): z
   } catch {
     throw new CarrierError('unreadable', 'answered something that is not JSON');
   }
+  return readValue(value, shape);
+}
+
+/** A value as the given shape has it; `unreadable` says where it differs. */
+export function readValue<Shape extends z.ZodType>(value: unknown, shape: Shape): z.output<Shape> {
   const read = shape.safeParse(value);
   if (read.success) return read.data;
   const issue = read.error.issues[0];
