@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { findCarrier } from '@waybill/carriers';
+import { FAILURE_DECISIONS, ParcelsLookedUp, type LookedUpParcel, type LookUpPayload, type ParcelAnswer } from '@waybill/contracts';
+import { Messages } from '@waybill/messaging';
+import type { Lane } from '../asking/lane-shares.js';
+import { Clock } from '../clock.js';
+import { Lookups } from '../lookups/lookups.service.js';
+import { wantedOf } from '../lookups/wanted.js';
+import { answerMessages } from './answer-messages.js';
+
+export interface JobOrigin {
+  lane: Exclude<Lane, 'track'>;
+  /** The job's `Nats-Msg-Id`: the same on every delivery. */
+  id: string;
+}
+
+/** Look-ups that somebody else planned. Their answers, failures included, go back as an event. */
+@Injectable()
+export class LookUpJobs {
+  constructor(
+    private readonly lookups: Lookups,
+    private readonly messages: Messages,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Resolves once the answers are stored by the broker, or when the job expired; parcels that could not be asked before that
+   * have no answer (waiting in our own queue is not failure, decision 26). Rejects when the database or the broker is away: the
+   * job then comes again.
+   */
+  async do(job: LookUpPayload, { lane, id }: JobOrigin): Promise<void> {
+    if (job.expiresAt <= this.clock.now()) return;
+    const parcels = await this.lookUp(job, lane);
+    const messages = answerMessages(job, parcels, id);
+    await Promise.all(messages.map(({ body, id: messageId }) => this.messages.store(ParcelsLookedUp.subject, body, messageId)));
+  }
+
+  private async lookUp({ carrier: code, lookups, expiresAt, maxAgeMs }: LookUpPayload, lane: Lane): Promise<LookedUpParcel[]> {
+    const carrier = findCarrier(code);
+    if (!carrier) return lookups.map(({ ref }) => this.answered(ref, unknownCarrier(code), this.clock.now()));
+    const wanted = lookups.map((lookup) => wantedOf(carrier, lookup));
+    const looked = await this.lookups.lookUp(wanted, { lane, until: expiresAt, maxAgeMs });
+    return lookups.flatMap(({ ref }, index) => {
+      const result = looked[index]!;
+      return result.answer ? [this.answered(ref, result.answer, result.at)] : [];
+    });
+  }
+
+  private answered(ref: string, answer: ParcelAnswer, at: number): LookedUpParcel {
+    const retryable = !answer.found && FAILURE_DECISIONS[answer.failure.kind].retried;
+    return { ref, answer, retryable, at: new Date(at).toISOString() };
+  }
+}
+
+const unknownCarrier = (code: string): ParcelAnswer => ({
+  found: false,
+  failure: { kind: 'not-configured', message: `The carrier "${code}" does not exist here` },
+});

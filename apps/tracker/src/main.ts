@@ -1,0 +1,4 @@
+import { runService } from '@waybill/service';
+import { tracker } from './service.js';
+
+await runService(tracker);

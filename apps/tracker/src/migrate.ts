@@ -1,0 +1,4 @@
+import { runMigrations } from '@waybill/service';
+import { trackerDatabase } from './tracker.database.js';
+
+await runMigrations('tracker', trackerDatabase);

@@ -1,0 +1,55 @@
+import { migrate } from '@waybill/database';
+import { Messages, NatsLink, newCall, runInCall } from '@waybill/messaging';
+import { startService, type RunningService } from '@waybill/service';
+import { freshDatabase, startNats, type FreshDatabase, type TestNats } from '@waybill/testing';
+import { pino } from 'pino';
+import { tracker } from '../service.js';
+import { trackerDatabase } from '../tracker.database.js';
+import { startSandboxServer, type SandboxServer } from './sandbox-server.js';
+
+/** A real broker, a real database, a real carrier over HTTP, and any number of trackers before them. */
+export interface TrackerStack {
+  carrier: SandboxServer;
+  nats: TestNats;
+  database: FreshDatabase;
+  messages: Messages;
+  start(env?: NodeJS.ProcessEnv): Promise<RunningService>;
+  /** Runs as a call of this account, with a deadline so many milliseconds ahead. */
+  as<T>(userId: string, run: () => Promise<T>, withinMs?: number): Promise<T>;
+  stop(): Promise<void>;
+}
+
+export async function startTrackerStack(): Promise<TrackerStack> {
+  const [nats, database, carrier] = await Promise.all([startNats(), freshDatabase(), startSandboxServer()]);
+  await migrate(trackerDatabase, database.url);
+  const link = await NatsLink.open({ url: nats.url, name: 'test', log: pino({ level: 'silent' }) });
+  const running: RunningService[] = [];
+  return {
+    carrier,
+    nats,
+    database,
+    messages: new Messages(link),
+    async start(env = {}) {
+      const service = await startService(tracker, {
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        NATS_URL: nats.url,
+        DATABASE_URL: database.url,
+        CARRIER_SIMULATOR_URL: carrier.url,
+        ...env,
+      });
+      running.push(service);
+      return service;
+    },
+    as: (userId, run, withinMs) =>
+      runInCall({ ...newCall({ userId, apiKeyId: 'key' }), ...(withinMs !== undefined && { deadline: Date.now() + withinMs }) }, run),
+    async stop() {
+      await Promise.all(running.map((service) => service.stop()));
+      await link.close();
+      await Promise.all([carrier.stop(), nats.stop()]);
+      await database.drop();
+    },
+  };
+}
