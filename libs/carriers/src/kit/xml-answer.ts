@@ -1,63 +1,44 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { z } from 'zod';
-import { inShape } from './answer-shape.js';
 import { CarrierError } from './carrier-error.js';
+import { readValue } from './json-answer.js';
 
-/**
- * An element: its text, or its children by name (several of one name are a list), attributes as `@name`. Names have no prefixes.
- * Empty and nil elements are absent, and an element with text is that text, whatever attributes it has.
- */
-export type XmlElement = string | { [name: string]: XmlElement | XmlElement[] };
+const ATTRIBUTE = '@';
 
 const parser = new XMLParser({
-  removeNSPrefix: true,
   ignoreAttributes: false,
-  attributeNamePrefix: '@',
+  attributeNamePrefix: ATTRIBUTE,
+  removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
   processEntities: true,
   htmlEntities: true,
-  ignoreDeclaration: true,
+  maxNestedTags: 100,
 });
 
-/** Reads a body as XML: an element that holds the root. Throws `unreadable` for malformed XML, and for one with a DTD, which no carrier sends. */
-export function parseXml(body: string): XmlElement {
-  const text = body.trim();
-  try {
-    if (text.startsWith('<') && !/<!DOCTYPE/i.test(text) && XMLValidator.validate(text) === true) return simplified(parser.parse(text)) ?? {};
-  } catch {
-    // Refused by the parser: the same as malformed.
+/**
+ * Reads a body as XML of the given shape: elements without their namespaces, attributes as `@name`, all values as text. Lists are read by
+ * `list` of wire-fields, because one element alone looks like no list. `unreadable` says where it differs. Document types are refused.
+ */
+export function readXml<Shape extends z.ZodType>(body: string, shape: Shape): z.output<Shape> {
+  return readValue(xmlValue(body), shape);
+}
+
+function xmlValue(body: string): unknown {
+  const trimmed = body.trim();
+  if (!trimmed.startsWith('<') || /<!(DOCTYPE|ENTITY)/i.test(trimmed) || XMLValidator.validate(trimmed) !== true) {
+    throw new CarrierError('unreadable', 'answered something that is not XML');
   }
-  throw new CarrierError('unreadable', 'answered something that is not XML');
+  try {
+    return parser.parse(trimmed);
+  } catch {
+    throw new CarrierError('unreadable', 'answered something that is not XML');
+  }
 }
 
-/** The first element of this name, at any depth: an envelope around it does not matter. Undefined when there is none. */
-export function elementNamed(within: XmlElement | XmlElement[], name: string): XmlElement | XmlElement[] | undefined {
-  if (typeof within === 'string') return undefined;
-  if (Array.isArray(within)) return firstOf(within.map((each) => elementNamed(each, name)));
-  return Object.hasOwn(within, name) ? within[name] : firstOf(Object.values(within).map((each) => elementNamed(each, name)));
-}
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** The first element of this name in a body, in the given shape; `unreadable` without one. */
-export function readXml<Shape extends z.ZodType>(body: string, name: string, shape: Shape): z.output<Shape> {
-  const found = elementNamed(parseXml(body), name);
-  if (found === undefined) throw new CarrierError('unreadable', `answered XML without ${name}`);
-  return inShape(found, shape);
-}
-
-function simplified(value: unknown): XmlElement | undefined {
-  if (typeof value === 'string') return value.trim() || undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { '#text': text, ...rest } = value as Record<string, unknown>;
-  if (typeof text === 'string' && text.trim()) return text.trim();
-  const members = Object.entries(rest).flatMap(([name, member]) => {
-    const kept = Array.isArray(member) ? member.map(simplified).filter((each) => each !== undefined) : simplified(member);
-    return kept === undefined || (Array.isArray(kept) && kept.length === 0) ? [] : [[name, kept] as const];
-  });
-  const onlyNil = members.every(([name]) => name === '@nil');
-  return onlyNil ? undefined : Object.fromEntries(members);
-}
-
-function firstOf(found: (XmlElement | XmlElement[] | undefined)[]): XmlElement | XmlElement[] | undefined {
-  return found.find((each) => each !== undefined);
+/** A text as it may stand in an element or an attribute; control characters, which XML has none of, are dropped. */
+export function xmlText(text: string): string {
+  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 }
