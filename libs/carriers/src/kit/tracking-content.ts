@@ -24,7 +24,7 @@ export function trackingContent(report: ParcelReport, answeredAt: Date): Trackin
     deliveryStatus,
     events: events.slice(-NEWEST_EVENTS),
     lastUpdated: answeredAt.toISOString(),
-    estimatedDelivery: deliveryStatus === 'delivered' ? deliveryTime(events) : report.estimatedDelivery?.timestamp,
+    estimatedDelivery: (deliveryStatus === 'delivered' ? deliveryTime(events) : undefined) ?? report.estimatedDelivery?.timestamp,
     from: party(report.from),
     to: party(report.to),
     signedBy: typeof report.signedBy === 'string' ? cut(report.signedBy) : report.signedBy,

@@ -8,7 +8,7 @@ import { mutationsOf } from './mutation.js';
 import { accessWith, ANSWERED_AT, replay } from './replay.js';
 import { violations } from './violations.js';
 
-const RUNS = 150;
+const RUNS = 60;
 
 /** Whatever becomes of an answer: valid tracking data, or a `CarrierError`, and nothing else. */
 export function testMutations(carrier: Carrier, fixture: Fixture): void {
