@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ServiceError } from '@waybill/contracts';
 import { runSql } from '@waybill/database';
 import { cancelUnsent } from '../deliveries/cancel-unsent.js';
+import { isEndpointId, unknownEndpoint } from './endpoint-id.js';
 
 /** Which requests use which endpoint. */
 @Injectable()
@@ -10,14 +11,15 @@ export class BindingsService {
   constructor(private readonly em: EntityManager) {}
 
   /** The lock on the endpoint's row makes a deletion that races this either see the binding or come first. */
-  bind(userId: string, endpointId: string, requestId: string): Promise<void> {
+  async bind(userId: string, endpointId: string, requestId: string): Promise<void> {
+    if (!isEndpointId(endpointId)) throw unknownEndpoint();
     return this.em.transactional(async (em) => {
       const [endpoint] = await runSql<{ is_active: boolean }>(
         em,
         'select is_active from webhook_dispatcher.endpoint where id = $1 and user_id = $2 for share',
         [endpointId, userId],
       );
-      if (!endpoint) throw new ServiceError('NOT_FOUND', 'There is no such webhook endpoint.');
+      if (!endpoint) throw unknownEndpoint();
       if (!endpoint.is_active) throw new ServiceError('ENDPOINT_INACTIVE');
       await runSql(
         em,

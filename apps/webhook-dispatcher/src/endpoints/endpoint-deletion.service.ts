@@ -4,6 +4,7 @@ import { FindLiveRequests, ServiceError } from '@waybill/contracts';
 import { runSql } from '@waybill/database';
 import { Messages } from '@waybill/messaging';
 import { cancelUnsent } from '../deliveries/cancel-unsent.js';
+import { isEndpointId, unknownEndpoint } from './endpoint-id.js';
 
 /** A binding younger than this may belong to a request that is just being stored. */
 const SETTLED = `interval '10 seconds'`;
@@ -18,6 +19,7 @@ export class EndpointDeletion {
 
   /** NOT_FOUND for what the account does not have; ERROR (409) while active requests use it. */
   async delete(userId: string, endpointId: string): Promise<void> {
+    if (!isEndpointId(endpointId)) throw unknownEndpoint();
     if (await this.tryDelete(userId, endpointId)) return;
     await this.dropDeadBindings(endpointId);
     if (await this.tryDelete(userId, endpointId)) return;
@@ -27,7 +29,7 @@ export class EndpointDeletion {
   private tryDelete(userId: string, endpointId: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const [endpoint] = await runSql(em, 'select 1 as one from webhook_dispatcher.endpoint where id = $1 and user_id = $2 for update', [endpointId, userId]);
-      if (!endpoint) throw new ServiceError('NOT_FOUND', 'There is no such webhook endpoint.');
+      if (!endpoint) throw unknownEndpoint();
       const [bound] = await runSql(em, 'select 1 as one from webhook_dispatcher.endpoint_binding where endpoint_id = $1 limit 1', [endpointId]);
       if (bound) return false;
       await cancelUnsent(em, { endpointId });

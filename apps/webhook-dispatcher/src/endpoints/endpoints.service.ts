@@ -1,7 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  ServiceError,
   type Account,
   type CreateEndpointPayload,
   type ListEndpointsReply,
@@ -9,12 +8,12 @@ import {
   type UpdateEndpointPayload,
 } from '@waybill/contracts';
 import { CONFIG } from '@waybill/service';
-import { v7 } from 'uuid';
 import type { AppConfig } from '../app.config.js';
 import { holdUnsent } from '../deliveries/hold-unsent.js';
 import { HostNames } from '../receivers/host-names.js';
 import { checkReceiver } from '../receivers/receiver-check.js';
 import { Endpoint } from './endpoint.entity.js';
+import { isEndpointId, newEndpointId, unknownEndpoint } from './endpoint-id.js';
 import { pageOf } from './endpoint-page.js';
 import { SecretVault } from './secret-vault.js';
 import { newWebhookSecret } from './webhook-secret.js';
@@ -33,7 +32,7 @@ export class EndpointsService {
 
   async create(account: Account, input: CreateEndpointPayload): Promise<{ endpoint: Endpoint; secret: string }> {
     await checkReceiver(input.url, this.config.RECEIVER_ALLOWED_NETWORKS, this.names);
-    const id = `ep_${v7().replaceAll('-', '')}`;
+    const id = newEndpointId();
     const secret = input.secret ?? newWebhookSecret();
     const now = new Date();
     const endpoint = this.em.create(Endpoint, {
@@ -59,14 +58,12 @@ export class EndpointsService {
   }
 
   async get(userId: string, id: string): Promise<Endpoint> {
-    return found(await this.em.findOne(Endpoint, { id, userId }));
+    return found(isEndpointId(id) ? await this.em.findOne(Endpoint, { id, userId }) : null);
   }
 
   async update(userId: string, id: string, changes: Omit<UpdateEndpointPayload, 'endpointId'>): Promise<Endpoint> {
-    if (changes.url != null) {
-      await this.get(userId, id);
-      await checkReceiver(changes.url, this.config.RECEIVER_ALLOWED_NETWORKS, this.names);
-    }
+    await this.get(userId, id);
+    if (changes.url != null) await checkReceiver(changes.url, this.config.RECEIVER_ALLOWED_NETWORKS, this.names);
     return this.em.transactional(async (em) => {
       const endpoint = found(await em.findOne(Endpoint, { id, userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }));
       if (changes.name != null) endpoint.name = changes.name;
@@ -82,6 +79,7 @@ export class EndpointsService {
 
   /** `overlapHours` 0 ends the previous secret at once. */
   async rotateSecret(userId: string, id: string, overlapHours: number): Promise<RotateSecretReply> {
+    await this.get(userId, id);
     const secret = newWebhookSecret();
     const until = overlapHours > 0 ? new Date(Date.now() + overlapHours * HOUR) : null;
     await this.em.transactional(async (em) => {
@@ -96,7 +94,7 @@ export class EndpointsService {
 }
 
 function found(endpoint: Endpoint | null): Endpoint {
-  if (!endpoint) throw new ServiceError('NOT_FOUND', 'There is no such webhook endpoint.');
+  if (!endpoint) throw unknownEndpoint();
   return endpoint;
 }
 
