@@ -7,11 +7,18 @@ import { KeysController } from './keys/keys.controller.js';
 import { KeysService } from './keys/keys.service.js';
 import { RequestLimit } from './limits/request-limit.js';
 import { UsageMeter } from './limits/usage-meter.js';
+import { OneTimeRequests } from './registrations/one-time.service.js';
+import { RegisterController } from './registrations/register.controller.js';
+import { RequestWaits } from './registrations/request-waits.js';
+import { ResultsController } from './registrations/results.controller.js';
+import { SubscriptionsController } from './registrations/subscriptions.controller.js';
 import { TrackController } from './tracking/track.controller.js';
 import { TrackService } from './tracking/track.service.js';
+import { DeliveriesController } from './webhook-endpoints/deliveries.controller.js';
+import { EndpointsController } from './webhook-endpoints/endpoints.controller.js';
 
 @Module({
-  controllers: [DirectoryController, KeysController, TrackController],
-  providers: [AuthenticationService, CarrierCatalogue, KeysService, KeyStore, RequestLimit, TrackService, UsageMeter],
+  controllers: [DeliveriesController, DirectoryController, EndpointsController, KeysController, RegisterController, ResultsController, SubscriptionsController, TrackController],
+  providers: [AuthenticationService, CarrierCatalogue, KeysService, KeyStore, OneTimeRequests, RequestLimit, RequestWaits, TrackService, UsageMeter],
 })
 export class AppModule {}

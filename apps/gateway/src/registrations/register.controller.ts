@@ -1,0 +1,55 @@
+import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { FindJob, Register, unavailable, type CarrierEntry } from '@waybill/contracts';
+import { Messages } from '@waybill/messaging';
+import { CarrierCatalogue, LARGEST_BODY_LIMIT } from '@waybill/service';
+import { completionEstimate } from './completion-estimate.js';
+import { jobStatus } from './job-status.js';
+import { OneTimeRequests } from './one-time.service.js';
+import { readIdempotencyKey, readJob, readRegistration } from './read-registration.js';
+
+/** Registration of parcels (contract: "POST /v2/webhooks/register"; decisions 12 to 16). */
+@Controller('v2/webhooks')
+export class RegisterController {
+  constructor(
+    private readonly messages: Messages,
+    private readonly catalogue: CarrierCatalogue,
+    private readonly oneTime: OneTimeRequests,
+  ) {}
+
+  @Post('register')
+  @HttpCode(200)
+  async register(@Body() body: unknown, @Headers('idempotency-key') key?: string): Promise<object> {
+    const registration = readRegistration(body, this.carriers());
+    const idempotencyKey = readIdempotencyKey(key);
+    const registered = await this.messages.request(Register, { ...registration, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+    if (registration.kind !== 'recurring') return this.oneTime.answer(registered);
+    const { requestId, itemCount, endpointId, createdAt } = registered;
+    return { mode: 'recurring', requestId, trackingItemCount: itemCount, webhookEndpointId: endpointId, createdAt };
+  }
+
+  @Post('jobs')
+  @HttpCode(202)
+  @RouteConfig({ bodyLimit: LARGEST_BODY_LIMIT })
+  async createJob(@Body() body: unknown, @Headers('idempotency-key') key?: string): Promise<object> {
+    const find = this.carriers();
+    const job = readJob(body, find);
+    const idempotencyKey = readIdempotencyKey(key);
+    const { requestId, itemCount, createdAt, created } = await this.messages.request(Register, { ...job, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+    const takes = completionEstimate(job.items.map(({ carrier }) => find(carrier)!));
+    const data = {
+      jobId: requestId,
+      status: created ? 'processing' : jobStatus(await this.messages.request(FindJob, { requestId })).status,
+      itemCount,
+      statusUrl: `/v2/webhooks/results/${requestId}`,
+      estimatedCompletionTime: new Date(Date.parse(createdAt) + takes).toISOString(),
+    };
+    return { success: true, data };
+  }
+
+  /** Without the directory nothing can be judged: 503 rather than a wrong fault. */
+  private carriers(): (code: string) => CarrierEntry | undefined {
+    if (this.catalogue.all().length === 0) throw unavailable('The carrier directory');
+    return (code) => this.catalogue.find(code);
+  }
+}
