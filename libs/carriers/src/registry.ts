@@ -1,5 +1,6 @@
 import type { Carrier } from './kit/carrier.js';
 import dhl from './de.dhl/index.js';
+import dhlExpress from './de.dhl-express/index.js';
 import cj from './kr.cj/index.js';
 import fedex from './us.fedex/index.js';
 import ups from './us.ups/index.js';
@@ -11,6 +12,7 @@ import sandboxPostal from './zz.sandbox-postal/index.js';
 /** Every carrier, one line each, by code. */
 export const carriers: readonly Carrier[] = [
   dhl,
+  dhlExpress,
   cj,
   fedex,
   ups,
