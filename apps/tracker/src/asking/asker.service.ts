@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { lookUp, type Carrier, type Lookup, type LookupOutcome } from '@waybill/carriers';
+import { lookUp, type Carrier, type CarrierSettings, type Lookup, type LookupOutcome } from '@waybill/carriers';
 import { CONFIG } from '@waybill/service';
 import type { TrackerConfig } from '../app.config.js';
 import { Clock } from '../clock.js';
@@ -8,14 +8,11 @@ import { lookupDuration, lookupOutcomes, queueDepth, unreadableAnswers } from '.
 import { CircuitOpen } from './breaker.js';
 import { CarrierLine } from './carrier-line.js';
 import { CarrierPace } from './carrier-pace.service.js';
-import type { CarrierSettings } from '@waybill/carriers';
 import { exchanges, type Exchange } from './exchange.js';
 import type { Lane } from './lane-shares.js';
 import { Unrecognised } from './unrecognised.js';
 
-/** A carrier that says for how long it throttles is left alone for at most this long, in milliseconds. */
-const LONGEST_PAUSE_MS = 30_000;
-/** For a carrier that does not say how long. Seconds. */
+/** For a carrier that throttles and does not say for how long. Seconds. */
 const RETRY_AFTER = 5;
 
 /** Asks carriers: each within its own concurrency, rate, time-out and circuit. */
@@ -47,15 +44,13 @@ export class Asker implements OnModuleDestroy {
   private async askInTurn(carrier: Carrier, lookups: Lookup[], lane: Lane, abandoned: AbortSignal): Promise<AskOutcome[]> {
     const { manifest } = carrier;
     const line = this.lineOf(carrier);
-    const failed = (kind: 'not-configured' | 'unavailable' | 'rate-limited', reason: string, retryAfter?: number): AskOutcome[] =>
-      failureFor(lookups.length, { kind, message: `${manifest.name.en} ${reason}`, ...(retryAfter && { retryAfter }) });
+    const failed = (kind: 'not-configured' | 'unavailable', reason: string): AskOutcome[] =>
+      failureFor(lookups.length, { kind, message: `${manifest.name.en} ${reason}` });
     const circuitOpen = () => failed('unavailable', 'is not being asked at the moment, because its last answers failed (circuit open)');
     const unasked = (reason: string): AskOutcome[] => lookups.map(() => ({ unasked: reason }));
 
     if (line.reach.off !== undefined) return failed('not-configured', line.reach.off);
     if (line.breaker?.open) return circuitOpen();
-    const pause = line.throttledUntil - this.clock.now();
-    if (pause > 0) return failed('rate-limited', 'throttles our requests', Math.ceil(pause / 1_000));
 
     const slots = line.slots[lane];
     const entered = slots.enter(abandoned);
@@ -90,10 +85,6 @@ export class Asker implements OnModuleDestroy {
     });
     const result = await Promise.race([exchanges.run(exchange, () => lookUp(carrier, lookups, access)), late]);
     stop();
-    const throttled = manifest.sandbox ? undefined : result.find((outcome) => !outcome.ok && outcome.failure.kind === 'rate-limited');
-    if (throttled && !throttled.ok && throttled.failure.retryAfterSeconds) {
-      line.throttledUntil = this.clock.now() + Math.min(LONGEST_PAUSE_MS, throttled.failure.retryAfterSeconds * 1_000);
-    }
     const allUnavailable = result.every((outcome) => !outcome.ok && outcome.failure.kind === 'unavailable');
     return { result, trouble: exchange.trouble && allUnavailable };
   }

@@ -13,8 +13,6 @@ export class CarrierLine {
   readonly slots: Record<Lane, Slots>;
   /** None for sandbox carriers: one integrator's experiments disturb nobody. */
   readonly breaker?: Breaker<LookupOutcome[]>;
-  /** The carrier asked to be left alone until then, in unix milliseconds. */
-  throttledUntil = 0;
 
   constructor({ manifest }: Carrier, config: TrackerConfig) {
     const shares = laneShares(manifest);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { findCarrier } from '@waybill/carriers';
 import { FAILURE_DECISIONS, ParcelsLookedUp, type LookedUpParcel, type LookUpPayload, type ParcelAnswer } from '@waybill/contracts';
@@ -6,7 +7,11 @@ import type { Lane } from '../asking/lane-shares.js';
 import { Clock } from '../clock.js';
 import { Lookups } from '../lookups/lookups.service.js';
 import { wantedOf } from '../lookups/wanted.js';
-import { answerMessages } from './answer-messages.js';
+import { answerMessages, type AnswerMessage } from './answer-messages.js';
+
+/** How long a job waits for the broker to take its answers before it is given back, and how often it tries. Milliseconds. */
+const PUBLISH_FOR_MS = 10_000;
+const PUBLISH_AGAIN_MS = 200;
 
 export interface JobOrigin {
   lane: Exclude<Lane, 'track'>;
@@ -32,7 +37,19 @@ export class LookUpJobs {
     if (job.expiresAt <= this.clock.now()) return;
     const parcels = await this.lookUp(job, lane);
     const messages = answerMessages(job, parcels, id);
-    await Promise.all(messages.map(({ body, id: messageId }) => this.messages.store(ParcelsLookedUp.subject, body, messageId)));
+    await Promise.all(messages.map((message) => this.publish(message)));
+  }
+
+  /** A broker that restarts is waited for: asking the carrier again would cost more. Its id makes a second publication harmless. */
+  private async publish({ body, id }: AnswerMessage): Promise<void> {
+    for (const lastTry = this.clock.now() + PUBLISH_FOR_MS; ; ) {
+      try {
+        return await this.messages.store(ParcelsLookedUp.subject, body, id);
+      } catch (error) {
+        if (this.clock.now() > lastTry) throw error;
+        await pause(PUBLISH_AGAIN_MS);
+      }
+    }
   }
 
   private async lookUp({ carrier: code, lookups, expiresAt, maxAgeMs }: LookUpPayload, lane: Lane): Promise<LookedUpParcel[]> {

@@ -1,3 +1,4 @@
+import { ParcelsLookedUp, streamOf, type LookedUpParcel, type ParcelsLookedUpPayload } from '@waybill/contracts';
 import { migrate } from '@waybill/database';
 import { Messages, NatsLink, newCall, runInCall } from '@waybill/messaging';
 import { startService, type RunningService } from '@waybill/service';
@@ -14,6 +15,8 @@ export interface TrackerStack {
   database: FreshDatabase;
   messages: Messages;
   start(env?: NodeJS.ProcessEnv): Promise<RunningService>;
+  /** Every answer to jobs that was published so far, with the sequence of its message. */
+  answers(): Promise<(LookedUpParcel & { sequence: number })[]>;
   /** Runs as a call of this account, with a deadline so many milliseconds ahead. */
   as<T>(userId: string, run: () => Promise<T>, withinMs?: number): Promise<T>;
   stop(): Promise<void>;
@@ -42,6 +45,16 @@ export async function startTrackerStack(): Promise<TrackerStack> {
       });
       running.push(service);
       return service;
+    },
+    async answers() {
+      const stream = streamOf(ParcelsLookedUp).name;
+      const { state } = await link.jsm.streams.info(stream);
+      const answers: (LookedUpParcel & { sequence: number })[] = [];
+      for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+        const message = await link.jsm.streams.getMessage(stream, { seq });
+        for (const parcel of message?.json<ParcelsLookedUpPayload>().parcels ?? []) answers.push({ ...parcel, sequence: seq });
+      }
+      return answers;
     },
     as: (userId, run, withinMs) =>
       runInCall({ ...newCall({ userId, apiKeyId: 'key' }), ...(withinMs !== undefined && { deadline: Date.now() + withinMs }) }, run),
