@@ -35,7 +35,7 @@ export class LookUpPayload {
   @Min(0)
   expiresAt: number;
 
-  /** An answer from the cache that is younger than this is good enough, in milliseconds. */
+  /** An answer from the cache that is younger than this, and still fresh by its status (decision 23), is good enough, in milliseconds. */
   @IsInt()
   @Min(0)
   maxAgeMs: number;
