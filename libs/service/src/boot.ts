@@ -97,7 +97,9 @@ async function assemble<C extends ServiceEnv>(definition: ServiceDefinition<C>, 
       strategy.close(),
       new Promise((resolve) => (http.close(resolve), http.closeIdleConnections())),
     ]);
+    const answered = setInterval(() => http.closeIdleConnections(), 50);
     await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
+    clearInterval(answered);
     http.closeAllConnections();
     await app.close();
     await orm?.close(true);
