@@ -174,15 +174,18 @@ describe('POST /v2/webhooks/register', () => {
     on(FindRequest, () => ({ request: { progress: { percentage: 0 }, trackingItems: [item({ status: 'pending' })] } }));
     const answer = call('POST', '/v2/webhooks/register', { trackingItems }, {}, leaving.url);
     await until(() => asked.some(({ subject }) => subject === FindProgress.subject));
+    const stopping = performance.now();
     await leaving.stop();
+    expect(performance.now() - stopping).toBeLessThan(5_000);
     expect((await answer).body).toMatchObject({ mode: 'one-time', webhookDelivered: false, progress: { percentage: 0 }, results: [] });
   });
 
   it.each([
-    [new ServiceError('ENDPOINT_INACTIVE'), 409],
-    [new ServiceError('API_KEY_LIMIT_EXCEEDED', 'Full.', { retryAfter: 3_600 }), 429],
-    [new ServiceError('ERROR', 'Another body.'), 409],
-  ])('passes %s on in the envelope', async (error, status) => {
+    ['ENDPOINT_INACTIVE', 409, {}],
+    ['API_KEY_LIMIT_EXCEEDED', 429, { retryAfter: 3_600 }],
+    ['ERROR', 409, {}],
+  ] as const)('passes %s on in the envelope', async (code, status, details) => {
+    const error = new ServiceError(code, 'Why.', details);
     on(Register, () => {
       throw error;
     });
