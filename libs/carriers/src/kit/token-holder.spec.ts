@@ -36,6 +36,18 @@ describe('TokenHolder', () => {
     expect(await holder.get('key', T0, counting())).toBe('token-1');
   });
 
+  it('lets those who waited for a failed request ask again, together', async () => {
+    const holder = new TokenHolder();
+    let asked = 0;
+    const ask = async () => {
+      if (++asked === 1) throw new Error('out of time');
+      return { value: 'token', expiresInSeconds: 3600 };
+    };
+    const all = await Promise.allSettled([1, 2, 3].map(() => holder.get('key', T0, ask)));
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(asked).toBe(2);
+  });
+
   it('renews a refused token once, however many callers saw the refusal', async () => {
     const holder = new TokenHolder();
     const ask = counting();

@@ -16,10 +16,22 @@ const LONGEST_MARGIN_SECONDS = 60;
 export class TokenHolder {
   private readonly held = new Map<string, Held>();
 
-  /** @param key names the credentials, never shown; @param ask asks for a new token */
+  /**
+   * Rejects as `ask` does. Who waited for another caller's request asks once more when that failed: the other one may have run out of time.
+   * @param key names the credentials, never shown
+   * @param ask asks for a new token
+   */
   get(key: string, now: Date, ask: () => Promise<Token>): Promise<string> {
+    const held = this.usable(key, now);
+    return held ? held.value.catch(() => this.usable(key, now)?.value ?? this.renew(key, now, ask)) : this.renew(key, now, ask);
+  }
+
+  private usable(key: string, now: Date): Held | undefined {
     const held = this.held.get(key);
-    if (held && now.getTime() < held.usableUntil) return held.value;
+    return held && now.getTime() < held.usableUntil ? held : undefined;
+  }
+
+  private renew(key: string, now: Date, ask: () => Promise<Token>): Promise<string> {
     const asked = ask();
     const fresh: Held = { value: asked.then((token) => token.value), usableUntil: Infinity };
     this.held.set(key, fresh);
