@@ -34,6 +34,10 @@ describe.each(all)('%s', (code) => {
     expect((await ask(code, '880123456781')).map(statusOf)).toEqual(['in_transit']);
   });
 
+  it('answers several numbers, at once where the carrier has batches', async () => {
+    expect((await ask(code, '880123456781', '000000000000', '880123456782')).map(statusOf)).toEqual(['in_transit', 'not-found', 'in_transit']);
+  });
+
   it.each(['000000000000', 'NOTFOUND1'])('does not know %s', async (number) => {
     expect((await ask(code, number)).map(statusOf)).toEqual(['not-found']);
   });
@@ -80,9 +84,9 @@ describe('faults', () => {
 
 describe('the simulator', () => {
   it('puts the asked number in, and answers batches number by number', async () => {
-    const outcomes = await ask('us.fedex', '880123456781', '000000000000', '880123459004', '880123456782');
+    const outcomes = await ask('us.fedex', '880123456781', '000000000000', '880123459004', '880123456783');
     expect(outcomes.map(statusOf)).toEqual(['in_transit', 'not-found', 'delivered', 'in_transit']);
-    expect((await control('GET', '/requests/us.fedex?trackingNumber=880123456782')).body).toMatchObject({ lookups: 1 });
+    expect((await control('GET', '/requests/us.fedex?trackingNumber=880123456783')).body).toMatchObject({ lookups: 1 });
   });
 
   it('counts what it was asked', async () => {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /** How a carrier asks for several numbers in one request, and how their answers become one. */
 export interface Batch {
-  numbersIn(body: string): string[];
+  /** @param found what stands where a single number would */
+  numbersIn(found: string, body: string): string[];
   merge(bodies: string[]): string;
 }
 
@@ -14,7 +15,7 @@ const fedexAnswer = z.looseObject({ output: z.looseObject({ completeTrackResults
 /** Carriers whose adapters ask for more than one number at once. */
 export const batches: Readonly<Record<string, Batch>> = {
   'us.fedex': {
-    numbersIn: (body) => fedexRequest.parse(JSON.parse(body)).trackingInfo.map((info) => info.trackingNumberInfo.trackingNumber),
+    numbersIn: (_found, body) => fedexRequest.parse(JSON.parse(body)).trackingInfo.map((info) => info.trackingNumberInfo.trackingNumber),
     merge(bodies) {
       const answers = bodies.map((body) => fedexAnswer.parse(JSON.parse(body)));
       const completeTrackResults = answers.flatMap((answer) => answer.output.completeTrackResults);

@@ -17,21 +17,26 @@ export interface RequestPattern {
 export function requestPattern({ request }: Exchange, number: string): RequestPattern {
   const known = new URL(request.path, 'http://carrier');
   const pathname = new RegExp(`^${escaped(known.pathname).replaceAll(escaped(number), '([^/]+)')}$`);
-  const key = [...known.searchParams].find(([, value]) => value === number)?.[0];
-  const body = bodyText(request.body);
-  const before = body.includes(number) ? body.slice(0, body.indexOf(number)).slice(-24) : undefined;
-  const inBody = before === undefined ? undefined : new RegExp(`${escaped(before)}([^"&<]+)`);
+  const [key, value] = [...known.searchParams].find(([, each]) => each.includes(number)) ?? [];
+  const inQuery = behindSameText(value, number);
+  const inBody = behindSameText(bodyText(request.body), number);
   return {
     numberIn(asked) {
       const url = new URL(asked.path, 'http://carrier');
       const match = asked.method === request.method ? pathname.exec(url.pathname) : null;
       if (!match) return undefined;
       if (match[1] !== undefined) return decodeURIComponent(match[1]);
-      if (key !== undefined) return url.searchParams.get(key) ?? undefined;
+      if (key !== undefined) return inQuery?.exec(url.searchParams.get(key) ?? '')?.[1];
       if (inBody) return inBody.exec(asked.body)?.[1];
       return null;
     },
   };
+}
+
+/** Finds what stands behind the text that stands before `number`. */
+function behindSameText(text: string | undefined, number: string): RegExp | undefined {
+  if (!text?.includes(number)) return undefined;
+  return new RegExp(`${escaped(text.slice(0, text.indexOf(number)).slice(-24))}([^"&<]+)`);
 }
 
 function escaped(text: string): string {

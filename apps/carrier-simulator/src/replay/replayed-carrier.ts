@@ -34,7 +34,7 @@ export class ReplayedCarrier {
     if (!asked || number === undefined) return undefined;
     if (number === null) return { answer: toAnswer(asked.exchange, (text) => text), numbers: [] };
     const batch = batches[this.code];
-    const numbers = batch ? batch.numbersIn(request.body) : [number];
+    const numbers = batch ? batch.numbersIn(number, request.body) : [number];
     const answers = numbers.map((each) => this.parcel(each, asked, request));
     if (!batch) return { answer: answers[0]!, numbers };
     return { answer: { ...answers[0]!, body: batch.merge(answers.map(({ body }) => body)) }, numbers };
