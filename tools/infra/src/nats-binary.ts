@@ -23,7 +23,7 @@ export async function natsBinary(say: (sentence: string) => void = () => undefin
 
   const failures: string[] = [];
   for (const source of sources) {
-    say(`nats-server: not on PATH, trying ${source.name}.`);
+    say(`nats-server: trying ${source.name}.`);
     const half = `${kept}.${process.pid}`;
     try {
       await source.fetch(half);
