@@ -6,6 +6,10 @@ describe('zoneOfCountry', () => {
     expect(zoneOfCountry('DE', 'America/New_York')).toBe('Europe/Berlin');
   });
 
+  it("is Beijing's for China, whatever the clocks of Ürümqi show", () => {
+    expect(zoneOfCountry('CN', 'Asia/Seoul')).toBe('Asia/Shanghai');
+  });
+
   it.each(['US', undefined, '', 'ZZ', 'Germany'])("is the carrier's for %p", (country) => {
     expect(zoneOfCountry(country, 'America/New_York')).toBe('America/New_York');
   });
