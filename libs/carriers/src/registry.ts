@@ -1,7 +1,9 @@
 import type { Carrier } from './kit/carrier.js';
+import canadaPost from './ca.canadapost/index.js';
 import dhl from './de.dhl/index.js';
 import dhlExpress from './de.dhl-express/index.js';
 import cj from './kr.cj/index.js';
+import epost from './kr.epost/index.js';
 import fedex from './us.fedex/index.js';
 import ups from './us.ups/index.js';
 import usps from './us.usps/index.js';
@@ -11,9 +13,11 @@ import sandboxPostal from './zz.sandbox-postal/index.js';
 
 /** Every carrier, one line each, by code. */
 export const carriers: readonly Carrier[] = [
+  canadaPost,
   dhl,
   dhlExpress,
   cj,
+  epost,
   fedex,
   ups,
   usps,
