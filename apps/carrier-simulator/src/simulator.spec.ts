@@ -89,6 +89,10 @@ describe('the simulator', () => {
     expect((await control('GET', '/requests/us.fedex?trackingNumber=880123456783')).body).toMatchObject({ lookups: 1 });
   });
 
+  it('follows a carrier that asks elsewhere for other numbers', async () => {
+    expect((await ask('kr.epost', 'EG000000077KR', '6890000000077')).map(statusOf)).toEqual(['in_transit', 'in_transit']);
+  });
+
   it('counts what it was asked', async () => {
     await control('DELETE', '/requests/zz.sandbox-phone');
     await ask('zz.sandbox-phone', 'SBX-A', 'SBX-A', 'SBX-B');

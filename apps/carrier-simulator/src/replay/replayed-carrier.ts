@@ -27,9 +27,9 @@ export class ReplayedCarrier {
     );
   }
 
-  /** Undefined for a request that no fixture of this carrier makes. */
+  /** Undefined for a request that no fixture of this carrier makes; `in-transit-…` is another way of asking, such as a page of its own for foreign mail. */
   answer(request: SimulatedRequest): ReplayedAnswer | undefined {
-    const asked = this.known.find(({ fixture, pattern }) => fixture.name === 'in-transit' && pattern.numberIn(request) !== undefined);
+    const asked = this.known.find(({ fixture, pattern }) => /^in-transit(-|$)/.test(fixture.name) && pattern.numberIn(request) !== undefined);
     const number = asked?.pattern.numberIn(request);
     if (!asked || number === undefined) return undefined;
     if (number === null) return { answer: toAnswer(asked.exchange, (text) => text), numbers: [] };
