@@ -5,6 +5,9 @@ import { describeFailure } from './failure-reason.js';
 /** More of an answer is not read (decision 30). Bytes. */
 export const MAX_ANSWER_BYTES = 64 * 1024;
 
+/** Nobody means well who sends more informational answers (1xx) than this. */
+const MAX_INFORMATIONAL = 32;
+
 /** What one request to a receiver came to. */
 export interface Answer {
   /** Absent when no status line and headers came in time. */
@@ -27,6 +30,7 @@ export class AnswerCollector implements Dispatcher.DispatchHandler {
   private retryAfter?: string;
   private chunks: Buffer[] = [];
   private bytes = 0;
+  private informational = 0;
   private settled = false;
 
   constructor(private readonly settle: (answer: Answer) => void) {}
@@ -43,7 +47,11 @@ export class AnswerCollector implements Dispatcher.DispatchHandler {
 
   /** Informational answers (1xx) come here too and say nothing yet. */
   onResponseStart(_controller: Dispatcher.DispatchController, statusCode: number, headers: IncomingHttpHeaders): void {
-    if (statusCode < 200) return;
+    if (statusCode < 200) {
+      this.informational += 1;
+      if (this.informational > MAX_INFORMATIONAL) this.finish('too many informational answers');
+      return;
+    }
     this.statusCode = statusCode;
     this.retryAfter = headers['retry-after'];
   }

@@ -23,7 +23,7 @@ export function describeFailure(error: Error): string {
   if (cause instanceof AddressRefused) return cause.message;
   const code = (cause as { code?: string }).code ?? '';
   if (REASONS[code]) return REASONS[code];
-  if (code.startsWith('HPE_')) return 'not a valid HTTP answer';
+  if (code.startsWith('HPE_') || cause.name === 'HTTPParserError') return 'not a valid HTTP answer';
   if (code.startsWith('ERR_TLS') || code.startsWith('ERR_SSL') || /CERT|SELF_SIGNED|UNABLE_TO/.test(code)) return `TLS failed: ${code}`;
   return code ? `request failed: ${code}` : 'request failed';
 }
