@@ -20,7 +20,7 @@ const bob = { userId: 'bob', apiKeyId: 'key-b' };
 let stack: SubscriptionsStack;
 
 beforeAll(async () => {
-  stack = await startSubscriptionsStack({ ACTIVE_ITEM_LIMIT: '20', POLL_INTERVAL_SECONDS: '600' });
+  stack = await startSubscriptionsStack({ env: { ACTIVE_ITEM_LIMIT: '20', POLL_INTERVAL_SECONDS: '600' } });
 });
 afterAll(() => stack?.stop());
 beforeEach(() => {

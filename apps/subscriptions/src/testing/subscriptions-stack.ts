@@ -55,7 +55,14 @@ export const inStatus = (deliveryStatus: TrackingStatus, description = 'scan'): 
 
 export const failing = (kind: 'unavailable' | 'not-found' | 'rate-limited'): ParcelAnswer => ({ found: false, failure: { kind, message: `us.one: ${kind}` } });
 
-export async function startSubscriptionsStack(env: NodeJS.ProcessEnv = {}, carriers = CARRIERS): Promise<SubscriptionsStack> {
+export interface StackOptions {
+  env?: NodeJS.ProcessEnv;
+  carriers?: CarrierEntry[];
+  /** Replicas in this process. */
+  replicas?: number;
+}
+
+export async function startSubscriptionsStack({ env = {}, carriers = CARRIERS, replicas = 1 }: StackOptions = {}): Promise<SubscriptionsStack> {
   const [nats, database] = await Promise.all([startNats(), freshDatabase()]);
   await migrate(subscriptionsDatabase, database.url);
   const log = pino({ level: 'silent' });
@@ -96,6 +103,6 @@ export async function startSubscriptionsStack(env: NodeJS.ProcessEnv = {}, carri
   for (const scripted of [scriptedTracker(tracker, carriers.map((one) => one.metadata.code)), scriptedDispatcher(dispatcher)]) {
     running.push(await startService(scripted, ownEnv));
   }
-  await stack.start();
+  for (let started = 0; started < replicas; started += 1) await stack.start();
   return stack;
 }
