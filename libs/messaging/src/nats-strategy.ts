@@ -28,6 +28,7 @@ export interface NatsStrategyOptions {
 }
 
 const REPROVISION_MS = 30_000;
+const RETRY_MS = 1_000;
 const ONE_AT_A_TIME = { max: 1, lingerMs: 0 };
 
 /** Nest's transport over our four kinds of contract: request/reply on core NATS, events and jobs on JetStream. */
@@ -109,7 +110,10 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     if (this.draining || !this.options.link.up) return;
     this.provisioned = this.provisioned
       .then(() => this.provision(false))
-      .catch((error: unknown) => this.options.log.error({ err: error }, 'Streams and consumers could not be provisioned; trying again'));
+      .catch((error: unknown) => {
+        this.options.log.warn({ err: error }, 'Streams and consumers could not be provisioned; trying again');
+        setTimeout(() => this.provisionAgain(), RETRY_MS).unref();
+      });
   }
 }
 

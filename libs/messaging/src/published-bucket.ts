@@ -4,10 +4,12 @@ import { decodeJson, encodeJson } from './json-body.js';
 import type { NatsLink } from './nats-link.js';
 
 const CHECK_MS = 30_000;
+const RETRY_MS = 1_000;
 
 /** Keeps a KV bucket equal to entries that live in code, also after the broker lost its store. */
 export class PublishedBucket<T> {
   private timer?: NodeJS.Timeout;
+  private stopped = false;
 
   constructor(
     private readonly link: NatsLink,
@@ -24,6 +26,7 @@ export class PublishedBucket<T> {
   }
 
   stop(): void {
+    this.stopped = true;
     clearInterval(this.timer);
   }
 
@@ -40,7 +43,10 @@ export class PublishedBucket<T> {
   }
 
   private async publishAgain(): Promise<void> {
-    if (!this.link.up) return;
-    await this.publish().catch((error: unknown) => this.log.error({ err: error }, `Bucket "${this.bucket}" could not be published; trying again`));
+    if (this.stopped || !this.link.up) return;
+    await this.publish().catch((error: unknown) => {
+      this.log.warn({ err: error }, `Bucket "${this.bucket}" could not be published; trying again`);
+      setTimeout(() => void this.publishAgain(), RETRY_MS).unref();
+    });
   }
 }

@@ -40,7 +40,7 @@ export function sendError(reply: FastifyReply, error: ServiceError): void {
 /** Fastify's and Nest's own errors become entries of the catalogue (decisions 5 and 8). */
 export function toServiceError(exception: unknown): ServiceError {
   if (exception instanceof ServiceError) return exception;
-  const { code, statusCode } = exception as { code?: string; statusCode?: number };
+  const { code, statusCode } = (exception ?? {}) as { code?: string; statusCode?: number };
   const status = exception instanceof HttpException ? exception.getStatus() : statusCode;
   if (status === 413) return new ServiceError('INVALID_BODY', 'The body is too large.', { status: 413 });
   if (code?.startsWith('FST_ERR_CTP') || exception instanceof SyntaxError) return new ServiceError('INVALID_BODY');
