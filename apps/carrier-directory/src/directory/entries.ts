@@ -1,4 +1,4 @@
-import { carriers, metadata, type Carrier } from '@waybill/carriers';
+import { carriers, credentialVariables, metadata, type Carrier } from '@waybill/carriers';
 import type { CarrierEntry } from '@waybill/contracts';
 
 /** A manifest as the other services see it. */
@@ -9,7 +9,7 @@ const toEntry = ({ manifest }: Carrier): CarrierEntry => ({
   aliases: manifest.aliases,
   sandbox: manifest.sandbox,
   access: manifest.access,
-  credentials: manifest.credentials.map(({ name }) => name),
+  credentials: credentialVariables(manifest),
 });
 
 /** Every carrier under its canonical code. */
