@@ -21,6 +21,9 @@ export interface Terms {
   maxAgeMs?: number;
 }
 
+/** An answer is kept before it is given, so that whoever asks next finds it; a database that hangs does not withhold it. Milliseconds. */
+const WRITE_PATIENCE_MS = 1_000;
+
 /**
  * Answers about parcels, from the cache or by asking, each parcel once however many want it: in this process by a map of what is
  * running, over all replicas by a lease on the parcel's row.
@@ -127,12 +130,15 @@ export class Lookups {
     const at = this.clock.now();
     flights.forEach((flight, index) => {
       const outcome = outcomes[index]!;
-      flight.land(outcome.answer ? { answer: outcome.answer, at, asked: true } : outcome);
+      const land = () => flight.land(outcome.answer ? { answer: outcome.answer, at, asked: true } : outcome);
+      const impatient = setTimeout(land, WRITE_PATIENCE_MS);
       const written: Promise<void> = this.write(flight.wanted, outcome)
         .catch((error: unknown) => this.log.warn({ err: error }, 'An answer could not be kept; it will be asked for again'))
         .finally(() => {
+          clearTimeout(impatient);
           this.writing.delete(written);
           this.forget(flight);
+          land();
         });
       this.writing.add(written);
     });

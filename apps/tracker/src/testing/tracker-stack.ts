@@ -14,6 +14,8 @@ export interface TrackerStack {
   nats: TestNats;
   database: FreshDatabase;
   messages: Messages;
+  /** What a tracker of this stack needs to know. */
+  env: NodeJS.ProcessEnv;
   start(env?: NodeJS.ProcessEnv): Promise<RunningService>;
   /** Every answer to jobs that was published so far, with the sequence of its message. */
   answers(): Promise<(LookedUpParcel & { sequence: number })[]>;
@@ -27,22 +29,23 @@ export async function startTrackerStack(): Promise<TrackerStack> {
   await migrate(trackerDatabase, database.url);
   const link = await NatsLink.open({ url: nats.url, name: 'test', log: pino({ level: 'silent' }) });
   const running: RunningService[] = [];
+  const stackEnv: NodeJS.ProcessEnv = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    NATS_URL: nats.url,
+    DATABASE_URL: database.url,
+    CARRIER_SIMULATOR_URL: carrier.url,
+  };
   return {
+    env: stackEnv,
     carrier,
     nats,
     database,
     messages: new Messages(link),
     async start(env = {}) {
-      const service = await startService(tracker, {
-        NODE_ENV: 'test',
-        LOG_LEVEL: 'silent',
-        HOST: '127.0.0.1',
-        PORT: '0',
-        NATS_URL: nats.url,
-        DATABASE_URL: database.url,
-        CARRIER_SIMULATOR_URL: carrier.url,
-        ...env,
-      });
+      const service = await startService(tracker, { ...stackEnv, ...env });
       running.push(service);
       return service;
     },
