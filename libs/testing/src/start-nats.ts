@@ -2,15 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, removeAtEnd, type RunningNats, startNats as startServer } from '@waybill/infra';
+import { dockerOrEmbedded } from './docker-or-embedded.ts';
 import type { TestNats } from './test-nats.ts';
-import { wantsDocker } from './wants-docker.ts';
 
 /** A broker with JetStream of this test file's own: free port, store in a temporary folder, 8 MiB max_payload. */
-export async function startNats(): Promise<TestNats> {
-  if (await wantsDocker()) {
+export function startNats(): Promise<TestNats> {
+  return dockerOrEmbedded(async () => {
     const { startContainer } = await import('./nats-container.ts');
     return startContainer(await freePort());
-  }
+  }, startProcess);
+}
+
+async function startProcess(): Promise<TestNats> {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-test-nats-'));
   removeAtEnd(folder);
   const port = await freePort();

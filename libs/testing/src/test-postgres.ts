@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, removeAtEnd, removePostgresHome, startPostgres } from '@waybill/infra';
-import { wantsDocker } from './wants-docker.ts';
+import { dockerOrEmbedded } from './docker-or-embedded.ts';
 
 export interface TestPostgres {
   url: string;
@@ -10,8 +10,11 @@ export interface TestPostgres {
 }
 
 /** A Postgres for one test run, in a temporary folder or a container, gone afterwards even when the run is killed. */
-export async function startTestPostgres(): Promise<TestPostgres> {
-  if (await wantsDocker()) return startContainer();
+export function startTestPostgres(): Promise<TestPostgres> {
+  return dockerOrEmbedded(startContainer, startProcess);
+}
+
+async function startProcess(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-test-postgres-'));
   chmodSync(folder, 0o711);
   removeAtEnd(folder);
