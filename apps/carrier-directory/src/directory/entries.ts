@@ -10,6 +10,7 @@ const toEntry = ({ manifest }: Carrier): CarrierEntry => ({
   sandbox: manifest.sandbox,
   access: manifest.access,
   credentials: credentialVariables(manifest),
+  limits: { concurrency: manifest.limits.concurrency, perSecond: manifest.limits.perSecond, batchSize: manifest.batchSize },
 });
 
 /** Every carrier under its canonical code. */
