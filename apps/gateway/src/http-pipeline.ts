@@ -41,7 +41,7 @@ export function serveApi(app: NestFastifyApplication): void {
   });
   fastify.addHook('preHandler', (request, _reply, done) => runInCall(request.call, done));
   fastify.addHook('onResponse', (request, reply, done) => {
-    if (request.key) logAnswer(log, request, reply);
+    if (request.routeOptions.url?.startsWith('/v2/')) logAnswer(log, request, reply);
     done();
   });
 }
