@@ -2,6 +2,8 @@ import type { Carrier } from './kit/carrier.js';
 import canadaPost from './ca.canadapost/index.js';
 import dhl from './de.dhl/index.js';
 import dhlExpress from './de.dhl-express/index.js';
+import dhlPaket from './de.dhl-paket/index.js';
+import royalMail from './gb.royalmail/index.js';
 import cj from './kr.cj/index.js';
 import epost from './kr.epost/index.js';
 import fedex from './us.fedex/index.js';
@@ -16,6 +18,8 @@ export const carriers: readonly Carrier[] = [
   canadaPost,
   dhl,
   dhlExpress,
+  dhlPaket,
+  royalMail,
   cj,
   epost,
   fedex,

@@ -14,6 +14,13 @@ const fedexAnswer = z.looseObject({ output: z.looseObject({ completeTrackResults
 
 /** Carriers whose adapters ask for more than one number at once. */
 export const batches: Readonly<Record<string, Batch>> = {
+  'de.dhl-paket': {
+    numbersIn: (found) => found.split(';'),
+    merge(bodies) {
+      const pieces = bodies.map((body) => /<data name="piece-shipment-list"[^>]*>(.*)<\/data>$/s.exec(body.trim())?.[1] ?? '');
+      return `<?xml version="1.0" encoding="UTF-8"?><data name="piece-shipment-list" code="0">${pieces.join('')}</data>`;
+    },
+  },
   'us.fedex': {
     numbersIn: (_found, body) => fedexRequest.parse(JSON.parse(body)).trackingInfo.map((info) => info.trackingNumberInfo.trackingNumber),
     merge(bodies) {
