@@ -3,9 +3,11 @@ import canadaPost from './ca.canadapost/index.js';
 import dhl from './de.dhl/index.js';
 import dhlExpress from './de.dhl-express/index.js';
 import dhlPaket from './de.dhl-paket/index.js';
+import gls from './de.gls/index.js';
 import royalMail from './gb.royalmail/index.js';
 import cj from './kr.cj/index.js';
 import epost from './kr.epost/index.js';
+import hanjin from './kr.hanjin/index.js';
 import fedex from './us.fedex/index.js';
 import ups from './us.ups/index.js';
 import usps from './us.usps/index.js';
@@ -19,9 +21,11 @@ export const carriers: readonly Carrier[] = [
   dhl,
   dhlExpress,
   dhlPaket,
+  gls,
   royalMail,
   cj,
   epost,
+  hanjin,
   fedex,
   ups,
   usps,
