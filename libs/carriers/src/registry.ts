@@ -8,6 +8,7 @@ import royalMail from './gb.royalmail/index.js';
 import cj from './kr.cj/index.js';
 import epost from './kr.epost/index.js';
 import hanjin from './kr.hanjin/index.js';
+import logen from './kr.logen/index.js';
 import lotte from './kr.lotte/index.js';
 import fedex from './us.fedex/index.js';
 import ups from './us.ups/index.js';
@@ -27,6 +28,7 @@ export const carriers: readonly Carrier[] = [
   cj,
   epost,
   hanjin,
+  logen,
   lotte,
   fedex,
   ups,
