@@ -21,6 +21,7 @@ export const batches: Readonly<Record<string, Batch>> = {
       return `<?xml version="1.0" encoding="UTF-8"?><data name="piece-shipment-list" code="0">${pieces.join('')}</data>`;
     },
   },
+  'de.gls': { numbersIn: commaSeparated, merge: mergedLists('parcels') },
   'us.fedex': {
     numbersIn: (_found, body) => fedexRequest.parse(JSON.parse(body)).trackingInfo.map((info) => info.trackingNumberInfo.trackingNumber),
     merge(bodies) {
@@ -30,3 +31,16 @@ export const batches: Readonly<Record<string, Batch>> = {
     },
   },
 };
+
+function commaSeparated(found: string): string[] {
+  return found.split(',');
+}
+
+/** Answers that are an object with one list: the lists behind each other. */
+function mergedLists(member: string): Batch['merge'] {
+  const answer = z.looseObject({ [member]: z.array(z.unknown()) });
+  return (bodies) => {
+    const answers = bodies.map((body) => answer.parse(JSON.parse(body)));
+    return JSON.stringify({ ...answers[0], [member]: answers.flatMap((each) => each[member]) });
+  };
+}
