@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@waybill/testing';
@@ -58,15 +59,28 @@ describe('a stack that loses a part', () => {
     expect(others.map(([name]) => [name, stack.pid(name)])).toEqual(others);
   }, 120_000);
 
-  it('works again within 40 s after the broker’s store was deleted under it, without a restart', async () => {
-    expect(await works('BEFORE')).toBe(true);
-    rmSync(join(stack.dataDir, 'nats', 'store'), { recursive: true, force: true });
+  /** A one-time request crosses the broker's streams twice: the job to the tracker, the answer back. */
+  const follows = async (): Promise<boolean> => {
+    const { status, body } = await api.post('/v2/webhooks/register', { trackingItems: [{ carrier: 'zz.sandbox', trackingNumber: `FOLLOW-${randomInt(1e9)}` }] });
+    return status === 200 && body.progress?.percentage === 100;
+  };
+  const everythingWorks = async (): Promise<boolean> =>
+    (await works(`AFTER-${randomInt(1e9)}`)) && (await follows()) && (await api.get('/readyz')).status === 200 && (await api.get('/v2/carriers')).status === 200;
+
+  it.each(['while it runs', 'while it is down'])('works again within 40 s after the broker’s store was deleted %s, without a restart', async (when) => {
+    expect(await everythingWorks()).toBe(true);
+    const pids = (['gateway', 'carrier-directory', 'tracker', 'subscriptions', 'webhook-dispatcher'] as const).map((name) => [name, stack.pid(name)] as const);
     const nats = stack.pid('nats');
-    await stack.kill('nats');
-    await stack.restarted('nats', nats);
-    await until(
-      async () => (await works(`AFTER-${Date.now()}`)) && (await api.get('/readyz')).status === 200 && (await api.get('/v2/carriers')).status === 200,
-      { timeoutMs: 40_000 },
-    );
-  }, 120_000);
+    const deleted = performance.now();
+    rmSync(join(stack.dataDir, 'nats', 'store'), { recursive: true, force: true });
+    if (when === 'while it is down') {
+      await stack.kill('nats');
+      await stack.restarted('nats', nats);
+    }
+    await Promise.all(Array.from({ length: 10 }, () => follows()));
+    await until(everythingWorks, { timeoutMs: 40_000 - (performance.now() - deleted), everyMs: 500 });
+    expect(performance.now() - deleted).toBeLessThan(40_000);
+    for (let again = 0; again < 5; again++) expect(await everythingWorks()).toBe(true);
+    expect(pids.map(([name]) => [name, stack.pid(name)])).toEqual(pids);
+  }, 150_000);
 });

@@ -5,6 +5,7 @@ import { unavailable } from '@waybill/contracts';
 import { currentCall, newCall } from './call-context.js';
 import { writeCall } from './call-headers.js';
 import { decodeJson, encodeJson } from './json-body.js';
+import { dropWhenFilesAreGone } from './lost-store.js';
 import type { NatsLink } from './nats-link.js';
 import { RequestMux } from './request-mux.js';
 
@@ -49,7 +50,13 @@ export class Messages {
   /** The same for a body that is stored as it is sent, such as a row of an outbox. */
   async store(subject: string, body: Uint8Array, id: string): Promise<void> {
     if (!this.link.up) throw unavailable('The message broker');
-    await this.link.js.publish(subject, body, { msgID: id, headers: writeCall(currentCall() ?? newCall(), undefined), timeout: 5_000 });
+    try {
+      await this.link.js.publish(subject, body, { msgID: id, headers: writeCall(currentCall() ?? newCall(), undefined), timeout: 5_000 });
+    } catch (error) {
+      const [owner, kind] = subject.split('.', 2);
+      await dropWhenFilesAreGone(this.link, `${owner}-${kind}`, error);
+      throw error;
+    }
   }
 
   /** A wake-up: nobody may hear it, nothing depends on it. */

@@ -3,6 +3,7 @@ import { STREAMS, streamOf, type StreamedContract, type StreamPlan } from '@wayb
 import type { Logger } from 'pino';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { HandlerExtras } from './handles.js';
+import { PROVISION_WAKE } from './lost-store.js';
 import type { NatsLink } from './nats-link.js';
 import { ensureConsumer, ensureStream } from './provisioning.js';
 import { RequestListener } from './request-listener.js';
@@ -27,7 +28,7 @@ export interface NatsStrategyOptions {
   around?: <T>(run: () => Promise<T>) => Promise<T>;
 }
 
-const REPROVISION_MS = 30_000;
+const REPROVISION_MS = 15_000;
 const RETRY_MS = 1_000;
 const ONE_AT_A_TIME = { max: 1, lingerMs: 0 };
 
@@ -36,6 +37,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
   private readonly requests: RequestListener;
   private readonly consumers: StreamConsumer[] = [];
   private reprovisioning?: NodeJS.Timeout;
+  private retry?: NodeJS.Timeout;
   private provisioned: Promise<void> = Promise.resolve();
   private draining = false;
 
@@ -55,6 +57,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
       }
       await this.provision(true);
       this.options.link.whenReconnected(() => this.provisionAgain());
+      this.options.link.connection.subscribe(PROVISION_WAKE, { callback: () => this.provisionAgain() });
       this.reprovisioning = setInterval(() => this.provisionAgain(), REPROVISION_MS).unref();
       callback();
     } catch (error) {
@@ -67,6 +70,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     if (this.draining) return;
     this.draining = true;
     clearInterval(this.reprovisioning);
+    clearTimeout(this.retry);
     await this.provisioned;
     await Promise.all([this.requests.drain(), ...this.consumers.map((consumer) => consumer.drain())]);
   }
@@ -112,7 +116,8 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
       .then(() => this.provision(false))
       .catch((error: unknown) => {
         this.options.log.warn({ err: error }, 'Streams and consumers could not be provisioned; trying again');
-        setTimeout(() => this.provisionAgain(), RETRY_MS).unref();
+        clearTimeout(this.retry);
+        this.retry = setTimeout(() => this.provisionAgain(), RETRY_MS).unref();
       });
   }
 }

@@ -1,6 +1,7 @@
 import { Kvm } from '@nats-io/kv';
 import type { Logger } from 'pino';
 import { decodeJson, encodeJson } from './json-body.js';
+import { dropWhenFilesAreGone } from './lost-store.js';
 import type { NatsLink } from './nats-link.js';
 
 const CHECK_MS = 30_000;
@@ -9,6 +10,7 @@ const RETRY_MS = 1_000;
 /** Keeps a KV bucket equal to entries that live in code, also after the broker lost its store. */
 export class PublishedBucket<T> {
   private timer?: NodeJS.Timeout;
+  private retry?: NodeJS.Timeout;
   private stopped = false;
 
   constructor(
@@ -27,6 +29,7 @@ export class PublishedBucket<T> {
 
   stop(): void {
     this.stopped = true;
+    clearTimeout(this.retry);
     clearInterval(this.timer);
   }
 
@@ -44,9 +47,11 @@ export class PublishedBucket<T> {
 
   private async publishAgain(): Promise<void> {
     if (this.stopped || !this.link.up) return;
-    await this.publish().catch((error: unknown) => {
+    await this.publish().catch(async (error: unknown) => {
       this.log.warn({ err: error }, `Bucket "${this.bucket}" could not be published; trying again`);
-      setTimeout(() => void this.publishAgain(), RETRY_MS).unref();
+      await dropWhenFilesAreGone(this.link, `KV_${this.bucket}`, error);
+      clearTimeout(this.retry);
+      this.retry = setTimeout(() => void this.publishAgain(), RETRY_MS).unref();
     });
   }
 }
