@@ -1,4 +1,5 @@
 import type { Carrier } from './kit/carrier.js';
+import ausPost from './au.auspost/index.js';
 import canadaPost from './ca.canadapost/index.js';
 import dhl from './de.dhl/index.js';
 import dhlExpress from './de.dhl-express/index.js';
@@ -19,6 +20,7 @@ import sandboxPostal from './zz.sandbox-postal/index.js';
 
 /** Every carrier, one line each, by code. */
 export const carriers: readonly Carrier[] = [
+  ausPost,
   canadaPost,
   dhl,
   dhlExpress,

@@ -14,6 +14,7 @@ const fedexAnswer = z.looseObject({ output: z.looseObject({ completeTrackResults
 
 /** Carriers whose adapters ask for more than one number at once. */
 export const batches: Readonly<Record<string, Batch>> = {
+  'au.auspost': { numbersIn: commaSeparated, merge: mergedLists('tracking_results') },
   'de.dhl-paket': {
     numbersIn: (found) => found.split(';'),
     merge(bodies) {
@@ -22,6 +23,8 @@ export const batches: Readonly<Record<string, Batch>> = {
     },
   },
   'de.gls': { numbersIn: commaSeparated, merge: mergedLists('parcels') },
+  'fr.colissimo': { numbersIn: commaSeparated, merge: mergedResults },
+  'fr.laposte': { numbersIn: commaSeparated, merge: mergedResults },
   'us.fedex': {
     numbersIn: (_found, body) => fedexRequest.parse(JSON.parse(body)).trackingInfo.map((info) => info.trackingNumberInfo.trackingNumber),
     merge(bodies) {
@@ -43,4 +46,9 @@ function mergedLists(member: string): Batch['merge'] {
     const answers = bodies.map((body) => answer.parse(JSON.parse(body)));
     return JSON.stringify({ ...answers[0], [member]: answers.flatMap((each) => each[member]) });
   };
+}
+
+/** Answers that are one result each: a list of results, or the result alone. */
+function mergedResults(bodies: string[]): string {
+  return bodies.length === 1 ? bodies[0]! : `[${bodies.join(',')}]`;
 }
