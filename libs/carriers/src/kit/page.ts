@@ -29,9 +29,9 @@ export function firstLineOf(elements: Elements): string | undefined {
   return textOf(load(before).root());
 }
 
-/** The cells of every row below `rows` that has at least `atLeast` of them: pages mix in empty and spanning rows. */
-export function tableRows(page: CheerioAPI, rows: string, atLeast: number): Elements[][] {
-  return page(rows)
+/** The cells of every row (a selector, or the rows themselves) that has at least `atLeast` of them: pages mix in empty and spanning rows. */
+export function tableRows(page: CheerioAPI, rows: string | Elements, atLeast: number): Elements[][] {
+  return (typeof rows === 'string' ? (page(rows) as unknown as Elements) : rows)
     .toArray()
     .map((row) => page(row).children('td').toArray().map((cell) => page(cell) as unknown as Elements))
     .filter((cells) => cells.length >= atLeast);
