@@ -5,7 +5,10 @@ import dhl from './de.dhl/index.js';
 import dhlExpress from './de.dhl-express/index.js';
 import dhlPaket from './de.dhl-paket/index.js';
 import gls from './de.gls/index.js';
+import colissimo from './fr.colissimo/index.js';
+import laposte from './fr.laposte/index.js';
 import royalMail from './gb.royalmail/index.js';
+import japanpost from './jp.japanpost/index.js';
 import cj from './kr.cj/index.js';
 import epost from './kr.epost/index.js';
 import hanjin from './kr.hanjin/index.js';
@@ -26,7 +29,10 @@ export const carriers: readonly Carrier[] = [
   dhlExpress,
   dhlPaket,
   gls,
+  colissimo,
+  laposte,
   royalMail,
+  japanpost,
   cj,
   epost,
   hanjin,
