@@ -1,0 +1,30 @@
+import { statusMap } from '../kit/status-map.js';
+
+/** Labels of the page. What contains another stands before it: 持戻 is followed by a reason in brackets, 依頼受付 by what was asked for. */
+export const codes = statusMap({
+  依頼受付: ['unchanged', 'Request of the recipient received'],
+  持戻: ['failed', 'Delivery attempted without success'],
+  ご不在: ['failed', 'Delivery attempted, nobody at home'],
+  返品完了: ['returned', 'Returned to the sender'],
+  返品: ['returned', 'On the way back to the sender'],
+  出荷指示: ['pending', 'Shipping order received'],
+  荷物受付: ['in_transit', 'Picked up'],
+  発送済み: ['in_transit', 'Shipped'],
+  輸送中: ['in_transit', 'In transit'],
+  作業店通過: ['in_transit', 'Passed a terminal'],
+  輸送経路修正: ['in_transit', 'Route corrected'],
+  転送: ['in_transit', 'Forwarded'],
+  委託先引渡: ['in_transit', 'Handed to a partner'],
+  引渡: ['in_transit', 'Handed over'],
+  配達店到着: ['in_transit', 'Arrived at the delivering branch'],
+  配達準備中: ['in_transit', 'Being prepared for delivery'],
+  '配達日・時間帯指定': ['in_transit', 'Kept for the chosen delivery time'],
+  配達担当店保管中: ['in_transit', 'Kept at the delivering branch'],
+  調査中: ['in_transit', 'Under investigation'],
+  'ご来店予定（保管中）': ['out_for_delivery', 'Ready for pickup at a branch'],
+  '保管中（ご指定店）': ['out_for_delivery', 'Ready for pickup at the chosen branch'],
+  持ち出し中: ['out_for_delivery', 'Out for delivery'],
+  配達中: ['out_for_delivery', 'Out for delivery'],
+  投函完了: ['delivered', 'Delivered into the mailbox'],
+  配達完了: ['delivered', 'Delivered'],
+});
