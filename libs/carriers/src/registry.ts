@@ -9,6 +9,7 @@ import colissimo from './fr.colissimo/index.js';
 import laposte from './fr.laposte/index.js';
 import royalMail from './gb.royalmail/index.js';
 import japanpost from './jp.japanpost/index.js';
+import sagawa from './jp.sagawa/index.js';
 import yamato from './jp.yamato/index.js';
 import cj from './kr.cj/index.js';
 import epost from './kr.epost/index.js';
@@ -34,6 +35,7 @@ export const carriers: readonly Carrier[] = [
   laposte,
   royalMail,
   japanpost,
+  sagawa,
   yamato,
   cj,
   epost,

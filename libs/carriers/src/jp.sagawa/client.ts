@@ -1,0 +1,11 @@
+import type { Access, Lookup } from '../kit/carrier.js';
+import { requireSuccess } from '../kit/http-failure.js';
+import { manifest } from './manifest.js';
+
+export async function fetch([lookup]: Lookup[], { http, baseUrl, now }: Access): Promise<string> {
+  const query = new URLSearchParams({ okurijoNo: lookup!.trackingNumber });
+  const url = `${baseUrl}/p/web/okurijosearch.do?${query}`;
+  const response = await http({ method: 'GET', url, headers: { accept: 'text/html' } });
+  requireSuccess(response, manifest, now());
+  return response.body;
+}
