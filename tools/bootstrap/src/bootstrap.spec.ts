@@ -23,6 +23,10 @@ describe('isInstalled', () => {
   const present = { 'node_modules/@waybill/gateway': { link: true }, 'node_modules/pg': { version: '8.23.0' } };
   const write = (wanted: object, there: object): void => {
     mkdirSync(join(root, 'node_modules/.bin'), { recursive: true });
+    for (const path of Object.keys(there)) {
+      mkdirSync(join(root, path), { recursive: true });
+      writeFileSync(join(root, path, 'package.json'), '{}');
+    }
     writeFileSync(join(root, 'node_modules/.bin/node'), '');
     writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: wanted }));
     writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: there }));
@@ -38,10 +42,13 @@ describe('isInstalled', () => {
     expect(isInstalled(root)).toBe(true);
   });
 
-  it('is false when the lock asks for another version, one more package, or the pinned Node is gone', () => {
+  it('is false when the lock asks for another version, one more package, or a folder or the pinned Node is gone', () => {
     write({ ...locked, 'node_modules/pg': { version: '8.24.0' } }, present);
     expect(isInstalled(root)).toBe(false);
     write({ ...locked, 'node_modules/undici': { version: '8.12.0' } }, present);
+    expect(isInstalled(root)).toBe(false);
+    write(locked, present);
+    rmSync(join(root, 'node_modules/pg'), { recursive: true });
     expect(isInstalled(root)).toBe(false);
     write(locked, present);
     rmSync(join(root, 'node_modules/.bin/node'));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed. Packages for other machines
+ * Whether what package-lock.json asks for is installed: by npm's own record, and a folder for each. Packages for other machines
  * (optional ones) may be missing.
  * @param {string} root the workspace's folder
  */
@@ -13,7 +13,8 @@ export function isInstalled(root) {
   return Object.entries(wanted).every(([path, { version, link, optional }]) => {
     if (!path.includes('node_modules/')) return true;
     const there = present[path];
-    return there ? there.link === link && there.version === version : optional === true;
+    if (!there) return optional === true;
+    return there.link === link && there.version === version && existsSync(join(root, path, 'package.json'));
   });
 }
 

@@ -45,7 +45,7 @@ await command(async () => {
   } else add({ passed: 0, failed: 1 });
   await postgres?.stop();
 
-  const left = [...(await leftoverProcesses(id)), ...leftoverFiles(folder)];
+  const left = signal.aborted ? [] : [...(await leftoverProcesses(id)), ...leftoverFiles(folder)];
   for (const what of left) say(`Left behind by the tests: ${what}`);
   rmSync(folder, { recursive: true, force: true });
   if (signal.aborted) return 130;
