@@ -1,6 +1,7 @@
 import type { Carrier } from './kit/carrier.js';
 import ausPost from './au.auspost/index.js';
 import canadaPost from './ca.canadapost/index.js';
+import purolator from './ca.purolator/index.js';
 import dhl from './de.dhl/index.js';
 import dhlExpress from './de.dhl-express/index.js';
 import dhlPaket from './de.dhl-paket/index.js';
@@ -27,6 +28,7 @@ import sandboxPostal from './zz.sandbox-postal/index.js';
 export const carriers: readonly Carrier[] = [
   ausPost,
   canadaPost,
+  purolator,
   dhl,
   dhlExpress,
   dhlPaket,

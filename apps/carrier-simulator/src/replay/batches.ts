@@ -15,6 +15,10 @@ const fedexAnswer = z.looseObject({ output: z.looseObject({ completeTrackResults
 /** Carriers whose adapters ask for more than one number at once. */
 export const batches: Readonly<Record<string, Batch>> = {
   'au.auspost': { numbersIn: commaSeparated, merge: mergedLists('tracking_results') },
+  'ca.purolator': {
+    numbersIn: (_found, body) => [...body.matchAll(/<v1:Value>([^<]+)<\/v1:Value>/g)].map(([, number]) => number!),
+    merge: mergedElements('TrackingInformation'),
+  },
   'de.dhl-paket': {
     numbersIn: (found) => found.split(';'),
     merge(bodies) {
@@ -51,4 +55,10 @@ function mergedLists(member: string): Batch['merge'] {
 /** Answers that are one result each: a list of results, or the result alone. */
 function mergedResults(bodies: string[]): string {
   return bodies.length === 1 ? bodies[0]! : `[${bodies.join(',')}]`;
+}
+
+/** Answers that are XML with one element for each number: the elements behind each other, in the first answer. */
+function mergedElements(name: string): Batch['merge'] {
+  const elements = new RegExp(`<${name}>.*</${name}>`, 's');
+  return (bodies) => bodies[0]!.replace(elements, () => bodies.map((body) => elements.exec(body)?.[0] ?? '').join(''));
 }
