@@ -14,11 +14,12 @@ export function dockerAnswers(): Promise<boolean> {
 }
 
 /** The command that runs the broker in a container in the foreground, so that ending the command ends the container. */
-export function natsContainer(broker: { port: number; folder: string; config: string }): { command: string; args: string[] } {
+export function natsContainer(broker: { port: number; folder: string; config: string }): { command: string; args: string[]; env: NodeJS.ProcessEnv } {
   const store = join(broker.folder, 'container-store');
   mkdirSync(store, { recursive: true });
   const config = join(broker.folder, 'container.conf');
   writeFileSync(config, broker.config);
   const mounts = ['-v', `${store}:/store`, '-v', `${config}:/nats.conf:ro`];
-  return { command: 'docker', args: ['run', '--rm', '--init', '-p', `127.0.0.1:${broker.port}:4222`, ...mounts, image, '-c', '/nats.conf'] };
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'HOME' || name.startsWith('DOCKER_')));
+  return { command: 'docker', env, args: ['run', '--rm', '--init', '-p', `127.0.0.1:${broker.port}:4222`, ...mounts, image, '-c', '/nats.conf'] };
 }

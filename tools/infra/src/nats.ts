@@ -44,7 +44,7 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
   return { url: `nats://127.0.0.1:${options.port}`, pid: server.pid, ended: server.ended, stop: () => server.stop(), kill: () => server.kill() };
 }
 
-async function command(folder: string, pidFile: string, options: NatsOptions): Promise<Pick<ServerCommand, 'command' | 'args'>> {
+async function command(folder: string, pidFile: string, options: NatsOptions): Promise<Pick<ServerCommand, 'command' | 'args' | 'env'>> {
   const maxPayload = options.maxPayload ?? 8 * 1024 * 1024;
   const binary = await natsBinary(options.say);
   if ('path' in binary) {

@@ -13,6 +13,8 @@ export interface ServerCommand {
   readyWithinMs: number;
   stopSignal: 'SIGTERM' | 'SIGINT';
   account?: Account;
+  /** What its environment has besides PATH; servers get nothing else of ours. */
+  env?: NodeJS.ProcessEnv;
   log?: (line: string) => void;
 }
 
@@ -33,7 +35,7 @@ export async function startServer(server: ServerCommand): Promise<ServerProcess>
     cwd: '/',
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...(mark && { WAYBILL_TEST_RUN: mark }) },
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...(mark && { WAYBILL_TEST_RUN: mark }), ...server.env },
     ...(server.account && { uid: server.account.uid, gid: server.account.gid }),
   });
   const ended = new Promise<void>((resolve) => {
