@@ -24,6 +24,7 @@ import { SecretVault } from './endpoints/secret-vault.js';
 import { HostNames } from './receivers/host-names.js';
 import { ReceiverClient } from './receivers/receiver-client.js';
 import { Attempts } from './sending/attempts.service.js';
+import { SigningKeyCache } from './sending/signing-key-cache.js';
 import { Sender } from './sending/sender.service.js';
 
 @Module({
@@ -42,6 +43,7 @@ import { Sender } from './sending/sender.service.js';
     DeadLetters,
     Retention,
     Attempts,
+    SigningKeyCache,
     Sender,
     { provide: SecretVault, inject: [CONFIG], useFactory: (config: AppConfig) => new SecretVault(config.WEBHOOK_SECRET_KEYS) },
     { provide: HostNames, inject: [CONFIG], useFactory: (config: AppConfig) => new HostNames(config.RECEIVER_NAME_SERVERS) },

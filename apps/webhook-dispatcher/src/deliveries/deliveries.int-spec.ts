@@ -11,7 +11,7 @@ import {
 } from '@waybill/contracts';
 import { until } from '@waybill/testing';
 import { v4, v7 } from 'uuid';
-import { serviceSignature, standardSignature } from '../sending/signature.js';
+import { serviceSignature, signingKeys, standardSignature } from '../sending/signature.js';
 import { DispatcherStack, trackingEvent } from '../testing/dispatcher-stack.js';
 import { Receiver } from '../testing/receiver.js';
 
@@ -50,8 +50,8 @@ describe('an event', () => {
       'content-type': 'application/json',
       'x-service-event': name,
       'x-service-timestamp': payload.timestamp,
-      'x-service-signature': serviceSignature(secret, body),
-      'webhook-signature': standardSignature(secret, payload.eventId, Number(headers['webhook-timestamp']), body),
+      'x-service-signature': serviceSignature(signingKeys(secret), body),
+      'webhook-signature': standardSignature(signingKeys(secret), payload.eventId, Number(headers['webhook-timestamp']), body),
     });
     await until(async () => (await statusOf(payload.eventId)) === 'delivered');
     expect(await attemptsOf(payload.eventId)).toMatchObject([{ number: 1, outcome: 'delivered', status_code: 200, response_body: 'ok' }]);
@@ -100,7 +100,7 @@ describe('a receiver that fails', () => {
     const requests = got(id, moody);
     expect(new Set(requests.map(({ body }) => body.toString())).size).toBe(1);
     for (const { headers, body } of requests) {
-      expect(headers['webhook-signature']).toBe(standardSignature(secret, id, Number(headers['webhook-timestamp']), body));
+      expect(headers['webhook-signature']).toBe(standardSignature(signingKeys(secret), id, Number(headers['webhook-timestamp']), body));
     }
     expect((await attemptsOf(id)).map(({ outcome, error }) => error ?? outcome)).toEqual(['HTTP 500', 'HTTP 302', 'delivered']);
     await moody.stop();

@@ -17,7 +17,7 @@ import { startService } from '@waybill/service';
 import { until } from '@waybill/testing';
 import { v4, v7 } from 'uuid';
 import { service } from '../service.js';
-import { serviceSignature } from '../sending/signature.js';
+import { serviceSignature, signingKeys } from '../sending/signature.js';
 import { DispatcherStack, STRANGER } from '../testing/dispatcher-stack.js';
 import { Receiver } from '../testing/receiver.js';
 
@@ -55,7 +55,7 @@ describe('testing an endpoint', () => {
     expect(answer).toEqual({ deliveryId: expect.any(String), delivered: true, statusCode: 200, durationMs: expect.any(Number) });
     const request = receiver.requests.find(({ headers }) => headers['webhook-id'] === answer.deliveryId)!;
     expect(request.headers['x-service-event']).toBe('endpoint.test');
-    expect(request.headers['x-service-signature']).toBe(serviceSignature(secret, request.body));
+    expect(request.headers['x-service-signature']).toBe(serviceSignature(signingKeys(secret), request.body));
     expect(JSON.parse(request.body.toString())).toMatchObject({ event: 'endpoint.test', timestamp: request.headers['x-service-timestamp'], data: { trackingItems: [] } });
     expect(await deliveryOf(endpointId, answer.deliveryId)).toMatchObject({ status: 'delivered', attemptCount: 1, attempts: [{ outcome: 'delivered' }] });
   });
@@ -232,6 +232,6 @@ describe('upkeep', () => {
     stack.running = await startService(service, { ...stack.env, WEBHOOK_SECRET_KEYS: KEYS.two });
     const { deliveryId } = await stack.ask(TestEndpoint, { endpointId });
     const request = receiver.requests.find(({ headers }) => headers['webhook-id'] === deliveryId)!;
-    expect(request.headers['x-service-signature']).toBe(serviceSignature(secret, request.body));
+    expect(request.headers['x-service-signature']).toBe(serviceSignature(signingKeys(secret), request.body));
   });
 });

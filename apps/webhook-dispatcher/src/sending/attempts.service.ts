@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, LOG } from '@waybill/service';
 import type { Logger } from 'pino';
 import type { AppConfig } from '../app.config.js';
-import { SecretVault } from '../endpoints/secret-vault.js';
 import { ReceiverClient } from '../receivers/receiver-client.js';
 import type { ClaimedDelivery } from './claim.js';
 import type { CompletedAttempt } from './completion.js';
 import { attemptDuration, attemptsTotal } from './delivery-metrics.js';
 import { signedHeaders } from './signature.js';
+import { SigningKeyCache } from './signing-key-cache.js';
 import { judge } from './verdict.js';
 
 const COMPLETIONS = new Set(['tracking.completed', 'bulk.completed']);
@@ -19,7 +19,7 @@ const KEPT_OF_SUCCESS = 1_024;
 export class Attempts {
   constructor(
     private readonly client: ReceiverClient,
-    private readonly vault: SecretVault,
+    private readonly keys: SigningKeyCache,
     @Inject(CONFIG) private readonly config: AppConfig,
     @Inject(LOG) private readonly log: Logger,
   ) {}
@@ -67,14 +67,14 @@ export class Attempts {
 
   private headers(delivery: ClaimedDelivery, body: Buffer): Record<string, string> {
     const { endpointId, previousSecret } = delivery;
-    const secrets = {
-      current: this.vault.decrypt(delivery.secret, endpointId),
-      ...(previousSecret !== null && { previous: this.vault.decrypt(previousSecret, endpointId) }),
+    const keys = {
+      current: this.keys.of(delivery.secret, endpointId),
+      ...(previousSecret !== null && { previous: this.keys.of(previousSecret, endpointId) }),
     };
     return {
       'Content-Type': 'application/json',
       'User-Agent': 'Waybill-Webhooks/2',
-      ...signedHeaders(delivery.event, delivery.timestamp, delivery.deliveryId, body, secrets, Date.now()),
+      ...signedHeaders(delivery.event, delivery.timestamp, delivery.deliveryId, body, keys, Date.now()),
     };
   }
 }
