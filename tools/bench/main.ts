@@ -1,6 +1,8 @@
 /** Every bench: `npm run bench -- <name>`. A bench prints its figures as ratios or rates of one run. */
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   track: () => import('./track.ts'),
+  cycles: () => import('./cycles.ts'),
+  deliveries: () => import('./deliveries.ts'),
 };
 
 const name = process.argv[2] ?? '';
