@@ -74,6 +74,10 @@ class AsItIs {
   }
 }
 
+// The tests look into bodies of every shape.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Body = any;
+
 const log = pino({ level: 'silent' });
 const demo = { authorization: 'Bearer wb_test_demo:sk_test_demo' };
 
@@ -110,7 +114,7 @@ describe('gateway', () => {
 
   const call = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${service.url}${path}`, { headers: demo, ...init });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, any> };
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
   };
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     call(path, { method: 'POST', headers: { ...demo, 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
@@ -218,7 +222,7 @@ describe('gateway', () => {
     it('keeps the order, looks a repeated item up once and marks it a duplicate (decision 2)', async () => {
       asked.length = 0;
       const { body } = await track(item('B1', { clientId: 'first' }), item('B2'), item(' b-1 ', { clientId: 'second' }), { carrier: 'us.alias', trackingNumber: 'B1' });
-      expect(body['results'].map((one: any) => [one.carrier, one.trackingNumber, one.clientId, one.duplicate, one.billable])).toEqual([
+      expect(body['results'].map((one: Body) => [one.carrier, one.trackingNumber, one.clientId, one.duplicate, one.billable])).toEqual([
         ['us.plain', 'B1', 'first', undefined, true],
         ['us.plain', 'B2', undefined, undefined, true],
         ['us.plain', 'b-1', 'second', true, false],
@@ -254,7 +258,7 @@ describe('gateway', () => {
         { carrier: 'us.phone', trackingNumber: '1', phoneNumber: '12' },
       );
       expect(status).toBe(200);
-      expect(body['results'].map((one: any) => [one.status, one.error.code, one.billable, one.cached])).toEqual([
+      expect(body['results'].map((one: Body) => [one.status, one.error.code, one.billable, one.cached])).toEqual([
         ['error', 'REQUEST_INVALID_CARRIER', false, false],
         ['error', 'REQUEST_INVALID_CARRIER', false, false],
         ['error', 'POSTAL_CODE_REQUIRED', false, false],
@@ -277,7 +281,7 @@ describe('gateway', () => {
       const { status, body } = await track({ trackingNumber: 'x'.repeat(65), clientId: '' }, item('fine'), 7 as never, { carrier: 5, trackingNumber: 'a\u0000b', postalCode: 9, phoneNumber: 'x'.repeat(33) });
       expect(status).toBe(400);
       expect(body['error'].code).toBe('REQUEST_VALIDATION_FAILED');
-      expect(body['invalidItems'].map((one: any) => [one.index, one.field, one.code])).toEqual([
+      expect(body['invalidItems'].map((one: Body) => [one.index, one.field, one.code])).toEqual([
         [0, 'carrier', 'REQUEST_INVALID_CARRIER'],
         [0, 'trackingNumber', 'REQUEST_INVALID_TRACKING_NUMBER'],
         [0, 'clientId', 'REQUEST_INVALID_CLIENT_ID'],
