@@ -1,11 +1,14 @@
 import type { Carrier } from './kit/carrier.js';
 import ausPost from './au.auspost/index.js';
+import bpost from './be.bpost/index.js';
+import dpdBelgium from './be.dpd/index.js';
 import canadaPost from './ca.canadapost/index.js';
 import purolator from './ca.purolator/index.js';
 import dhl from './de.dhl/index.js';
 import dhlExpress from './de.dhl-express/index.js';
 import dhlPaket from './de.dhl-paket/index.js';
 import gls from './de.gls/index.js';
+import chronopost from './fr.chronopost/index.js';
 import colissimo from './fr.colissimo/index.js';
 import laposte from './fr.laposte/index.js';
 import royalMail from './gb.royalmail/index.js';
@@ -17,6 +20,7 @@ import epost from './kr.epost/index.js';
 import hanjin from './kr.hanjin/index.js';
 import logen from './kr.logen/index.js';
 import lotte from './kr.lotte/index.js';
+import amazon from './us.amazon/index.js';
 import fedex from './us.fedex/index.js';
 import ups from './us.ups/index.js';
 import usps from './us.usps/index.js';
@@ -27,12 +31,15 @@ import sandboxPostal from './zz.sandbox-postal/index.js';
 /** Every carrier, one line each, by code. */
 export const carriers: readonly Carrier[] = [
   ausPost,
+  bpost,
+  dpdBelgium,
   canadaPost,
   purolator,
   dhl,
   dhlExpress,
   dhlPaket,
   gls,
+  chronopost,
   colissimo,
   laposte,
   royalMail,
@@ -44,6 +51,7 @@ export const carriers: readonly Carrier[] = [
   hanjin,
   logen,
   lotte,
+  amazon,
   fedex,
   ups,
   usps,
