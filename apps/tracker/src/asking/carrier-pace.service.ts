@@ -1,7 +1,5 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Manifest } from '@waybill/carriers';
-import { LOG } from '@waybill/service';
-import type { Logger } from 'pino';
 import { Sql } from '../sql.js';
 import { PaceQueue } from './pace-queue.js';
 
@@ -16,10 +14,7 @@ const BOOK = `
 export class CarrierPace implements OnModuleDestroy {
   private readonly queues = new Map<string, PaceQueue>();
 
-  constructor(
-    private readonly sql: Sql,
-    @Inject(LOG) private readonly log: Logger,
-  ) {}
+  constructor(private readonly sql: Sql) {}
 
   onModuleDestroy(): void {
     for (const queue of this.queues.values()) queue.stop();
@@ -33,12 +28,7 @@ export class CarrierPace implements OnModuleDestroy {
   }
 
   private async book(carrier: string, milliseconds: number): Promise<number> {
-    try {
-      const [row] = await this.sql.run<{ first_in: number }>('carrier-pace-book', BOOK, [carrier, milliseconds]);
-      return row!.first_in;
-    } catch (error) {
-      this.log.warn({ err: error, carrier }, 'The carrier\'s rate could not be booked');
-      throw error;
-    }
+    const [row] = await this.sql.run<{ first_in: number }>('carrier-pace-book', BOOK, [carrier, milliseconds]);
+    return row!.first_in;
   }
 }

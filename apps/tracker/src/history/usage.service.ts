@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { CONFIG, LOG, Lifecycle } from '@waybill/service';
+import { CONFIG, LOG } from '@waybill/service';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { TrackerConfig } from '../app.config.js';
@@ -36,17 +36,16 @@ export class Usage implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: TrackerConfig,
     @Inject(LOG) private readonly log: Logger,
-    lifecycle: Lifecycle,
-  ) {
-    lifecycle.whenStopping(() => this.flush());
-  }
+  ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.flush(), this.config.HISTORY_FLUSH_MS).unref();
   }
 
-  onModuleDestroy(): void {
+  /** After the last handler, so that nothing is noted later. */
+  async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
+    await this.flush();
   }
 
   /** This account was shown, or asked for, this parcel. */
@@ -74,8 +73,8 @@ export class Usage implements OnApplicationBootstrap, OnModuleDestroy {
         await this.sql.run('history-note', NOTE, [some.map(({ account }) => account), some.map(({ key }) => key), some.map(({ at }) => at)]);
         await this.sql.run('snapshot-mark-read', MARK_READ, [[...new Set(some.map(({ key }) => key))]]);
       }
-    } catch (error) {
-      this.log.warn({ err: error }, 'The look-up history could not be written; trying again');
+    } catch {
+      this.log.warn('The look-up history could not be written; trying again');
       for (const [note, row] of notes) if (this.pending.size < MOST_PENDING) this.pending.set(note, row);
     }
   }

@@ -110,8 +110,8 @@ export class Leases implements OnModuleDestroy {
     if (this.held.size === 0) return;
     try {
       await this.sql.run('lease-renew', RENEW, [this.store.owner, this.config.LEASE_MS, [...this.held]]);
-    } catch (error) {
-      this.log.warn({ err: error }, 'Leases could not be renewed; another replica may ask the same');
+    } catch {
+      this.log.warn('Leases could not be renewed; another replica may ask the same');
     }
   }
 }

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { FAILURE_DECISIONS, unavailable } from '@waybill/contracts';
-import { LOG, Lifecycle } from '@waybill/service';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { FAILURE_DECISIONS } from '@waybill/contracts';
+import { LOG } from '@waybill/service';
 import type { Logger } from 'pino';
 import { Asker } from '../asking/asker.service.js';
 import type { AskOutcome } from '../asking/ask-outcome.js';
@@ -29,7 +29,7 @@ const WRITE_PATIENCE_MS = 1_000;
  * running, over all replicas by a lease on the parcel's row.
  */
 @Injectable()
-export class Lookups {
+export class Lookups implements OnModuleDestroy {
   private readonly flights = new Map<string, Flight>();
   private readonly writing = new Set<Promise<void>>();
 
@@ -39,10 +39,12 @@ export class Lookups {
     private readonly otherAsker: OtherAsker,
     private readonly asker: Asker,
     private readonly clock: Clock,
-    lifecycle: Lifecycle,
     @Inject(LOG) private readonly log: Logger,
-  ) {
-    lifecycle.whenStopping(() => this.written());
+  ) {}
+
+  /** After the last handler: everything that was answered is written. */
+  async onModuleDestroy(): Promise<void> {
+    while (this.writing.size > 0) await Promise.allSettled(this.writing);
   }
 
   /** One result for each parcel, in their order; a repeated one joins the first. Rejects (503) when the database is away. */
@@ -64,14 +66,9 @@ export class Lookups {
     });
   }
 
-  /** Waits until everything that was answered is written. */
-  async written(): Promise<void> {
-    while (this.writing.size > 0) await Promise.allSettled(this.writing);
-  }
-
   private async kept(wanted: Wanted[], { maxAgeMs }: Terms): Promise<Map<string, LookedUp>> {
     const keys = [...new Set(wanted.map(({ key }) => key))];
-    const snapshots = await this.guarded(Promise.all(keys.map((key) => this.snapshots.fresh(key, maxAgeMs))));
+    const snapshots = await Promise.all(keys.map((key) => this.snapshots.fresh(key, maxAgeMs)));
     return new Map(snapshots.flatMap((snapshot) => (snapshot ? [[snapshot.key, { answer: snapshot.answer, at: snapshot.lookedUpAt, asked: false }]] : [])));
   }
 
@@ -82,7 +79,7 @@ export class Lookups {
   }
 
   private async result(flight: Flight, own: boolean, { until }: Terms): Promise<LookedUp> {
-    const looked = await flight.within(until - this.clock.now(), { unasked: 'did not answer in time' });
+    const looked = await flight.within(until - this.clock.now(), { unasked: 'gave no answer in time' });
     return looked.answer && !own ? { ...looked, asked: false } : looked;
   }
 
@@ -106,7 +103,7 @@ export class Lookups {
   private async isOurs(flight: Flight, terms: Terms): Promise<boolean> {
     const { key } = flight.wanted;
     while (!flight.abandoned.aborted) {
-      const { won, snapshot, at } = await this.guarded(this.leases.take(flight.wanted));
+      const { won, snapshot, at } = await this.leases.take(flight.wanted);
       if (won && snapshot && this.snapshots.isFresh(snapshot, terms.maxAgeMs)) {
         await this.leases.release([key]);
         this.end(flight, () => flight.land({ answer: snapshot.answer, at: snapshot.lookedUpAt, asked: false }));
@@ -119,7 +116,7 @@ export class Lookups {
       this.end(flight, () => flight.land({ answer, at: left!.at, asked: false }));
       return false;
     }
-    this.end(flight, () => flight.land({ unasked: 'is being asked by somebody else, who got no answer in time' }));
+    this.end(flight, () => flight.land({ unasked: 'gave no answer in time to somebody else who asks' }));
     return false;
   }
 
@@ -133,7 +130,7 @@ export class Lookups {
       const land = () => flight.land(outcome.answer ? { answer: outcome.answer, at, asked: true } : outcome);
       const impatient = setTimeout(land, WRITE_PATIENCE_MS);
       const written: Promise<void> = this.write(flight.wanted, outcome)
-        .catch((error: unknown) => this.log.warn({ err: error }, 'An answer could not be kept; it will be asked for again'))
+        .catch(() => this.log.warn('An answer could not be kept; it will be asked for again'))
         .finally(() => {
           clearTimeout(impatient);
           this.writing.delete(written);
@@ -160,15 +157,6 @@ export class Lookups {
 
   private forget(flight: Flight): void {
     if (this.flights.get(flight.wanted.key) === flight) this.flights.delete(flight.wanted.key);
-  }
-
-  private async guarded<T>(asked: Promise<T>): Promise<T> {
-    try {
-      return await asked;
-    } catch (error) {
-      this.log.error({ err: error }, 'The database does not answer');
-      throw unavailable("The tracker's database");
-    }
   }
 }
 

@@ -59,8 +59,8 @@ export class Retention implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await this.remove('retention-snapshots', UNREAD, this.config.SNAPSHOT_RETENTION_DAYS);
       await this.remove('retention-history', FORGOTTEN, this.config.HISTORY_RETENTION_DAYS);
-    } catch (error) {
-      this.log.warn({ err: error }, 'Old answers could not be removed; trying again later');
+    } catch {
+      this.log.warn('Old answers could not be removed; trying again later');
     }
   }
 
