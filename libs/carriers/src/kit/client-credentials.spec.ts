@@ -30,6 +30,14 @@ function carrier(accepted: string[], tokenAnswer: Partial<HttpResponse> = {}) {
 }
 
 describe('sendWithToken', () => {
+  it('sends the bare token in the header that the carrier wants, for another grant', async () => {
+    const { requests, access } = carrier([]);
+    const form = { grant_type: 'refresh_token', refresh_token: 'r' };
+    await sendWithToken(access, { ...endpoint, form, tokenHeader: 'x-token' }, ask);
+    expect(requests[0]?.body).toBe('grant_type=refresh_token&client_id=me&client_secret=s%26cret&refresh_token=r');
+    expect(requests[1]?.headers).toEqual({ 'x-token': 'token-1' });
+  });
+
   it('asks for a token in the form, then sends with it', async () => {
     const { requests, access } = carrier(['Bearer token-1']);
     expect((await sendWithToken(access, endpoint, ask)).status).toBe(200);

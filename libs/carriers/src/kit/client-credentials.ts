@@ -15,8 +15,10 @@ export interface TokenEndpoint {
   path: string;
   /** How the client identifies itself: HTTP Basic, or in the form. */
   identification: 'basic' | 'form';
-  /** Further members of the form, such as `scope`. */
+  /** Further members of the form, such as `scope`, or another `grant_type` with what it needs. */
   form?: Record<string, string>;
+  /** The header that takes the bare token; `authorization: Bearer …` unless the carrier wants another. */
+  tokenHeader?: string;
 }
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: number });
@@ -33,8 +35,10 @@ export async function sendWithToken(access: Access, endpoint: TokenEndpoint, req
   holders.set(access.http, holder);
   const key = JSON.stringify([endpoint.manifest.code, access.baseUrl, access.credentials]);
   const token = () => holder.get(key, access.now(), () => askForToken(access, endpoint));
-  const send = (value: string) =>
-    access.http({ ...request, headers: { ...request.headers, authorization: `Bearer ${value}` } });
+  const send = (value: string) => {
+    const proof = endpoint.tokenHeader ? { [endpoint.tokenHeader]: value } : { authorization: `Bearer ${value}` };
+    return access.http({ ...request, headers: { ...request.headers, ...proof } });
+  };
 
   const first = await token();
   const response = await send(first);
