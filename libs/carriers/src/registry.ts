@@ -4,6 +4,9 @@ import bpost from './be.bpost/index.js';
 import dpdBelgium from './be.dpd/index.js';
 import canadaPost from './ca.canadapost/index.js';
 import purolator from './ca.purolator/index.js';
+import cainiao from './cn.cainiao/index.js';
+import sf from './cn.sf/index.js';
+import yanwen from './cn.yanwen/index.js';
 import dhl from './de.dhl/index.js';
 import dhlExpress from './de.dhl-express/index.js';
 import dhlPaket from './de.dhl-paket/index.js';
@@ -12,6 +15,7 @@ import chronopost from './fr.chronopost/index.js';
 import colissimo from './fr.colissimo/index.js';
 import laposte from './fr.laposte/index.js';
 import royalMail from './gb.royalmail/index.js';
+import delhivery from './in.delhivery/index.js';
 import japanpost from './jp.japanpost/index.js';
 import sagawa from './jp.sagawa/index.js';
 import yamato from './jp.yamato/index.js';
@@ -20,6 +24,7 @@ import epost from './kr.epost/index.js';
 import hanjin from './kr.hanjin/index.js';
 import logen from './kr.logen/index.js';
 import lotte from './kr.lotte/index.js';
+import kerry from './th.kerry/index.js';
 import amazon from './us.amazon/index.js';
 import fedex from './us.fedex/index.js';
 import ups from './us.ups/index.js';
@@ -35,6 +40,9 @@ export const carriers: readonly Carrier[] = [
   dpdBelgium,
   canadaPost,
   purolator,
+  cainiao,
+  sf,
+  yanwen,
   dhl,
   dhlExpress,
   dhlPaket,
@@ -43,6 +51,7 @@ export const carriers: readonly Carrier[] = [
   colissimo,
   laposte,
   royalMail,
+  delhivery,
   japanpost,
   sagawa,
   yamato,
@@ -51,6 +60,7 @@ export const carriers: readonly Carrier[] = [
   hanjin,
   logen,
   lotte,
+  kerry,
   amazon,
   fedex,
   ups,
