@@ -19,7 +19,7 @@ export function requestPattern({ request }: Exchange, number: string): RequestPa
   const pathname = new RegExp(`^${escaped(known.pathname).replaceAll(escaped(number), '([^/]+)')}$`);
   const [key, value] = [...known.searchParams].find(([, each]) => each.includes(number)) ?? [];
   const inQuery = behindSameText(value, number);
-  const inBody = behindSameText(bodyText(request.body), number);
+  const inBody = behindSameText(decoded(bodyText(request.body)), number);
   return {
     numberIn(asked) {
       const url = new URL(asked.path, 'http://carrier');
@@ -27,10 +27,19 @@ export function requestPattern({ request }: Exchange, number: string): RequestPa
       if (!match) return undefined;
       if (match[1] !== undefined) return decodeURIComponent(match[1]);
       if (key !== undefined) return inQuery?.exec(url.searchParams.get(key) ?? '')?.[1];
-      if (inBody) return inBody.exec(asked.body)?.[1];
+      if (inBody) return inBody.exec(decoded(asked.body))?.[1];
       return null;
     },
   };
+}
+
+/** A form as its members were before they were encoded; other bodies as they are. */
+function decoded(body: string): string {
+  try {
+    return /^[\w.*%+-]+=/.test(body) ? decodeURIComponent(body.replaceAll('+', ' ')) : body;
+  } catch {
+    return body;
+  }
 }
 
 /** Finds what stands behind the text that stands before `number`. */
