@@ -19,6 +19,8 @@ export const batches: Readonly<Record<string, Batch>> = {
     numbersIn: (_found, body) => [...body.matchAll(/<v1:Value>([^<]+)<\/v1:Value>/g)].map(([, number]) => number!),
     merge: mergedElements('TrackingInformation'),
   },
+  'cn.cainiao': { numbersIn: commaSeparated, merge: mergedLists('module') },
+  'cn.yanwen': { numbersIn: commaSeparated, merge: mergedLists('result') },
   'de.dhl-paket': {
     numbersIn: (found) => found.split(';'),
     merge(bodies) {
@@ -29,6 +31,7 @@ export const batches: Readonly<Record<string, Batch>> = {
   'de.gls': { numbersIn: commaSeparated, merge: mergedLists('parcels') },
   'fr.colissimo': { numbersIn: commaSeparated, merge: mergedResults },
   'fr.laposte': { numbersIn: commaSeparated, merge: mergedResults },
+  'in.delhivery': { numbersIn: commaSeparated, merge: mergedShipments },
   'us.fedex': {
     numbersIn: (_found, body) => fedexRequest.parse(JSON.parse(body)).trackingInfo.map((info) => info.trackingNumberInfo.trackingNumber),
     merge(bodies) {
@@ -61,4 +64,12 @@ function mergedResults(bodies: string[]): string {
 function mergedElements(name: string): Batch['merge'] {
   const elements = new RegExp(`<${name}>.*</${name}>`, 's');
   return (bodies) => bodies[0]!.replace(elements, () => bodies.map((body) => elements.exec(body)?.[0] ?? '').join(''));
+}
+
+/** Delhivery answers an error instead of a list when it knows none of the numbers; among several it leaves out those. */
+function mergedShipments(bodies: string[]): string {
+  const answer = z.looseObject({ ShipmentData: z.array(z.unknown()).optional() });
+  const answers = bodies.map((body) => answer.parse(JSON.parse(body)));
+  const shipments = answers.flatMap((each) => each.ShipmentData ?? []);
+  return shipments.length > 0 ? JSON.stringify({ ShipmentData: shipments }) : bodies[0]!;
 }
