@@ -24,6 +24,7 @@ import epost from './kr.epost/index.js';
 import hanjin from './kr.hanjin/index.js';
 import logen from './kr.logen/index.js';
 import lotte from './kr.lotte/index.js';
+import seko from './nz.seko/index.js';
 import kerry from './th.kerry/index.js';
 import amazon from './us.amazon/index.js';
 import fedex from './us.fedex/index.js';
@@ -60,6 +61,7 @@ export const carriers: readonly Carrier[] = [
   hanjin,
   logen,
   lotte,
+  seko,
   kerry,
   amazon,
   fedex,

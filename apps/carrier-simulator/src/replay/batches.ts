@@ -31,6 +31,7 @@ export const batches: Readonly<Record<string, Batch>> = {
   'de.gls': { numbersIn: commaSeparated, merge: mergedLists('parcels') },
   'fr.colissimo': { numbersIn: commaSeparated, merge: mergedResults },
   'fr.laposte': { numbersIn: commaSeparated, merge: mergedResults },
+  'nz.seko': { numbersIn: (_found, body) => z.array(z.string()).parse(JSON.parse(body)), merge: (bodies) => JSON.stringify(bodies.flatMap((body) => z.array(z.unknown()).parse(JSON.parse(body)))) },
   'in.delhivery': { numbersIn: commaSeparated, merge: mergedShipments },
   'us.fedex': {
     numbersIn: (_found, body) => fedexRequest.parse(JSON.parse(body)).trackingInfo.map((info) => info.trackingNumberInfo.trackingNumber),
