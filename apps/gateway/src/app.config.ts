@@ -9,6 +9,10 @@ export const gatewayEnv = serviceEnv
   .extend({
     /** Keys the hash of API secrets; changing it invalidates every key. At least 32 characters in production. */
     API_KEY_PEPPER: z.string().min(16).default(DEVELOPMENT_PEPPER),
+    /** When a gateway that reserved quota and said no more is taken for dead. Longer than any look-up. */
+    RESERVATION_SECONDS: z.coerce.number().min(1).max(3_600).default(60),
+    /** How long usage records are kept. */
+    USAGE_RETENTION_MONTHS: z.coerce.number().int().min(1).max(120).default(25),
   })
   .refine((env) => env.NODE_ENV !== 'production' || (env.API_KEY_PEPPER !== DEVELOPMENT_PEPPER && env.API_KEY_PEPPER.length >= 32), {
     path: ['API_KEY_PEPPER'],

@@ -2,11 +2,14 @@ import { Module } from '@nestjs/common';
 import { CarrierCatalogue } from '@waybill/service';
 import { AuthenticationService } from './authentication/authentication.service.js';
 import { KeyStore } from './authentication/key-store.js';
+import { UsageController } from './billing/usage.controller.js';
+import { UsageRecords } from './billing/usage-records.service.js';
 import { DirectoryController } from './directory/directory.controller.js';
 import { KeysController } from './keys/keys.controller.js';
 import { KeysService } from './keys/keys.service.js';
+import { Quotas } from './limits/quotas.service.js';
 import { RequestLimit } from './limits/request-limit.js';
-import { UsageMeter } from './limits/usage-meter.js';
+import { LimitsUpkeep } from './limits/upkeep.service.js';
 import { OneTimeRequests } from './registrations/one-time.service.js';
 import { RegisterController } from './registrations/register.controller.js';
 import { RequestWaits } from './registrations/request-waits.js';
@@ -18,7 +21,7 @@ import { DeliveriesController } from './webhook-endpoints/deliveries.controller.
 import { EndpointsController } from './webhook-endpoints/endpoints.controller.js';
 
 @Module({
-  controllers: [DeliveriesController, DirectoryController, EndpointsController, KeysController, RegisterController, ResultsController, SubscriptionsController, TrackController],
-  providers: [AuthenticationService, CarrierCatalogue, KeysService, KeyStore, OneTimeRequests, RequestLimit, RequestWaits, TrackService, UsageMeter],
+  controllers: [DeliveriesController, DirectoryController, EndpointsController, KeysController, RegisterController, ResultsController, SubscriptionsController, TrackController, UsageController],
+  providers: [AuthenticationService, CarrierCatalogue, KeysService, KeyStore, LimitsUpkeep, OneTimeRequests, Quotas, RequestLimit, RequestWaits, TrackService, UsageRecords],
 })
 export class AppModule {}

@@ -37,7 +37,7 @@ export function serveApi(app: NestFastifyApplication): void {
       throw error;
     });
     request.call.account = request.key.account;
-    countRequest(request, reply, requests);
+    await countRequest(request, reply, requests);
   });
   fastify.addHook('preHandler', (request, _reply, done) => runInCall(request.call, done));
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -55,9 +55,9 @@ function beginCall({ headers }: FastifyRequest): Call {
   };
 }
 
-function countRequest(request: FastifyRequest, reply: FastifyReply, requests: RequestLimit): void {
-  const now = Date.now();
-  const count = requests.count(request.key.account.apiKeyId, request.key.limits.second, now);
+async function countRequest(request: FastifyRequest, reply: FastifyReply, requests: RequestLimit): Promise<void> {
+  const counted = requests.count(request.key.holder, request.key.limits.second, Date.now());
+  const count = counted instanceof Promise ? await counted : counted;
   request.requestCount = count;
   if (count.limit === null) return;
   void reply.header('x-ratelimit-limit', count.limit);

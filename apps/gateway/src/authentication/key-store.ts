@@ -8,6 +8,8 @@ import { DEFAULT_LIMITS, type Limits } from '../limits/limits.js';
 /** A key as the hot path needs it. */
 export interface KnownKey {
   account: Account;
+  /** Whose quota and per-second limit it draws on. */
+  holder: string;
   secretHash: Buffer;
   isActive: boolean;
   limits: Limits;
@@ -68,6 +70,7 @@ export class KeyStore {
     if (!row) return undefined;
     return {
       account: { userId: row.account_id, apiKeyId: row.id },
+      holder: row.id,
       secretHash: row.secret_hash,
       isActive: row.is_active,
       limits: {

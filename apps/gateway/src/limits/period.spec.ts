@@ -1,11 +1,17 @@
-import { periodStart } from './period.js';
+import { periodEnd, periodStart } from './period.js';
 
-describe('periodStart', () => {
-  const now = Date.parse('2026-03-31T23:59:58.700Z');
+const iso = (time: number): string => new Date(time).toISOString();
 
-  it('is the running minute, day and month in UTC', () => {
-    expect(periodStart('minute', now).toISOString()).toBe('2026-03-31T23:59:00.000Z');
-    expect(periodStart('day', now).toISOString()).toBe('2026-03-31T00:00:00.000Z');
-    expect(periodStart('month', now).toISOString()).toBe('2026-03-01T00:00:00.000Z');
+describe('a period', () => {
+  const now = Date.parse('2026-12-31T23:59:58.700Z');
+
+  it('begins with the running minute, day and month in UTC', () => {
+    expect(iso(periodStart('minute', now))).toBe('2026-12-31T23:59:00.000Z');
+    expect(iso(periodStart('day', now))).toBe('2026-12-31T00:00:00.000Z');
+    expect(iso(periodStart('month', now))).toBe('2026-12-01T00:00:00.000Z');
+  });
+
+  it.each(['minute', 'day', 'month'] as const)('ends where the next %s begins', (period) => {
+    expect(iso(periodEnd(period, periodStart(period, now)))).toBe('2027-01-01T00:00:00.000Z');
   });
 });

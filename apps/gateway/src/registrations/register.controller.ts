@@ -1,8 +1,10 @@
-import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { FindJob, Register, unavailable, type CarrierEntry } from '@waybill/contracts';
+import { FindJob, Register, unavailable, type CarrierEntry, type RegisterReply } from '@waybill/contracts';
 import { Messages } from '@waybill/messaging';
 import { CarrierCatalogue, LARGEST_BODY_LIMIT } from '@waybill/service';
+import type { FastifyRequest } from 'fastify';
+import { UsageRecords } from '../billing/usage-records.service.js';
 import { completionEstimate } from './completion-estimate.js';
 import { jobStatus } from './job-status.js';
 import { OneTimeRequests } from './one-time.service.js';
@@ -15,14 +17,16 @@ export class RegisterController {
     private readonly messages: Messages,
     private readonly catalogue: CarrierCatalogue,
     private readonly oneTime: OneTimeRequests,
+    private readonly usage: UsageRecords,
   ) {}
 
   @Post('register')
   @HttpCode(200)
-  async register(@Body() body: unknown, @Headers('idempotency-key') key?: string): Promise<object> {
+  async register(@Body() body: unknown, @Req() request: FastifyRequest, @Headers('idempotency-key') key?: string): Promise<object> {
     const registration = readRegistration(body, this.carriers());
     const idempotencyKey = readIdempotencyKey(key);
     const registered = await this.messages.request(Register, { ...registration, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+    await this.bill('register', registered, request);
     if (registration.kind !== 'recurring') return this.oneTime.answer(registered);
     const { requestId, itemCount, endpointId, createdAt } = registered;
     return { mode: 'recurring', requestId, trackingItemCount: itemCount, webhookEndpointId: endpointId, createdAt };
@@ -31,11 +35,13 @@ export class RegisterController {
   @Post('jobs')
   @HttpCode(202)
   @RouteConfig({ bodyLimit: LARGEST_BODY_LIMIT })
-  async createJob(@Body() body: unknown, @Headers('idempotency-key') key?: string): Promise<object> {
+  async createJob(@Body() body: unknown, @Req() request: FastifyRequest, @Headers('idempotency-key') key?: string): Promise<object> {
     const find = this.carriers();
     const job = readJob(body, find);
     const idempotencyKey = readIdempotencyKey(key);
-    const { requestId, itemCount, createdAt, created } = await this.messages.request(Register, { ...job, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+    const registered = await this.messages.request(Register, { ...job, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+    await this.bill('job', registered, request);
+    const { requestId, itemCount, createdAt, created } = registered;
     const takes = completionEstimate(job.items.map(({ carrier }) => find(carrier)!));
     const data = {
       jobId: requestId,
@@ -45,6 +51,12 @@ export class RegisterController {
       estimatedCompletionTime: new Date(Date.parse(createdAt) + takes).toISOString(),
     };
     return { success: true, data };
+  }
+
+  /** Also a repeat is recorded: it bills what a crash left unbilled, and nothing twice (decisions 3 and 16). */
+  private bill(kind: 'register' | 'job', { requestId, itemCount }: RegisterReply, { key, call }: FastifyRequest): Promise<void> {
+    const { account, holder } = key;
+    return this.usage.recordRegistration({ account, holder, kind, registrationId: requestId, items: itemCount, requestId: call.requestId });
   }
 
   /** Without the directory nothing can be judged: 503 rather than a wrong fault. */

@@ -1,7 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { formatUse } from '../limits/limits.js';
-import { UsageMeter } from '../limits/usage-meter.js';
+import { trackingQuota } from '../limits/quota-counts.js';
+import { Quotas } from '../limits/quotas.service.js';
 import { readTrackRequest } from './track-request.js';
 import { TrackService } from './track.service.js';
 import { summarize } from './tracking-result.js';
@@ -11,7 +12,7 @@ import { summarize } from './tracking-result.js';
 export class TrackController {
   constructor(
     private readonly tracking: TrackService,
-    private readonly usage: UsageMeter,
+    private readonly quotas: Quotas,
   ) {}
 
   @Post()
@@ -19,15 +20,14 @@ export class TrackController {
   async track(@Body() body: unknown, @Req() request: FastifyRequest): Promise<object> {
     const started = performance.now();
     const { items, bare } = readTrackRequest(body);
-    const { results, coldStart } = await this.tracking.track(items);
+    const { key, requestCount } = request;
+    const { results, coldStart, counts } = await this.tracking.track(items, key);
     const summary = summarize(results);
-    const { account, limits } = request.key;
-    this.usage.add(account.apiKeyId, summary.usageIncremented, Date.now());
     return {
       success: true,
       ...(bare ? { result: results[0] } : { results, summary, ...(results.length === 1 && { result: results[0] }) }),
-      requestLimit: { second: formatUse(request.requestCount.used, limits.second) },
-      trackingQuota: await this.usage.quota(account.apiKeyId, limits, Date.now()),
+      requestLimit: { second: formatUse(requestCount.used, key.limits.second) },
+      trackingQuota: trackingQuota(counts ?? (await this.quotas.counts(key.holder)), key.limits, Date.now()),
       processingTime: Math.round(performance.now() - started),
       ...(coldStart && { coldStart }),
     };
