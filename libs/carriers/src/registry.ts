@@ -24,10 +24,15 @@ import epost from './kr.epost/index.js';
 import hanjin from './kr.hanjin/index.js';
 import logen from './kr.logen/index.js';
 import lotte from './kr.lotte/index.js';
+import postnl from './nl.postnl/index.js';
+import bring from './no.bring/index.js';
 import seko from './nz.seko/index.js';
+import inpost from './pl.inpost/index.js';
+import postnord from './se.postnord/index.js';
 import kerry from './th.kerry/index.js';
 import amazon from './us.amazon/index.js';
 import fedex from './us.fedex/index.js';
+import landmark from './us.landmark/index.js';
 import ups from './us.ups/index.js';
 import usps from './us.usps/index.js';
 import sandbox from './zz.sandbox/index.js';
@@ -61,10 +66,15 @@ export const carriers: readonly Carrier[] = [
   hanjin,
   logen,
   lotte,
+  postnl,
+  bring,
   seko,
+  inpost,
+  postnord,
   kerry,
   amazon,
   fedex,
+  landmark,
   ups,
   usps,
   sandbox,
