@@ -28,6 +28,20 @@ const numbers: [number: string, carrier: string, place: 'first' | 'among'][] = [
   ['00340434161094015902', 'de.dhl', 'first'],
   ['680000000012', 'kr.cj', 'among'],
   ['6800000012', 'kr.cj', 'among'],
+  ['RB123456785KR', 'kr.epost', 'first'],
+  ['6890000000011', 'kr.epost', 'among'],
+  ['410000000016', 'kr.hanjin', 'among'],
+  ['300000000016', 'kr.lotte', 'among'],
+  ['93300000012', 'kr.logen', 'among'],
+  ['RB123456785JP', 'jp.japanpost', 'first'],
+  ['4055-4842-4886', 'jp.japanpost', 'among'],
+  ['444413758703', 'jp.yamato', 'among'],
+  ['512547514334', 'jp.sagawa', 'among'],
+  ['SF1011603494291', 'cn.sf', 'first'],
+  ['LP00000000000011', 'cn.cainiao', 'first'],
+  ['UH123456785YP', 'cn.yanwen', 'first'],
+  ['26800000000015', 'in.delhivery', 'among'],
+  ['KEX000000000011', 'th.kerry', 'first'],
   ['SBX-DELIVERED', 'zz.sandbox', 'first'],
 ];
 
@@ -43,8 +57,14 @@ describe('detect', () => {
     expect(confidence('1Z5R89390357567128')).toBeLessThan(confidence('1Z5R89390357567127') / 5);
   });
 
-  it('is a list: 12 digits are FedEx and CJ', () => {
-    expect(candidates('986578788855')).toEqual(['us.fedex', 'kr.cj']);
+  it('is a list: 12 digits are FedEx, CJ, SF Express and others', () => {
+    const [first, ...others] = candidates('986578788855');
+    expect(first).toBe('us.fedex');
+    expect(others).toEqual(expect.arrayContaining(['kr.cj', 'kr.hanjin', 'cn.sf']));
+  });
+
+  it('believes Japanese carriers less when the seventh of the number does not come out', () => {
+    expect(candidates('444413758703').indexOf('jp.yamato')).toBeLessThan(candidates('444413758704').indexOf('jp.yamato'));
   });
 
   it.each(['', 'hello', '!!!', '1', 'x'.repeat(64)])('finds nobody for %p', (number) => expect(candidates(number)).toEqual([]));
