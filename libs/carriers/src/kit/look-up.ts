@@ -33,12 +33,13 @@ export async function lookUp(carrier: Carrier, lookups: readonly Lookup[], acces
   }
   const steady = { ...access, http: steadyHttp(access.http) };
   const normal = lookups.map((lookup) => ({ ...lookup, trackingNumber: normaliseNumber(lookup.trackingNumber) }));
-  const batches = chunks(normal, manifest.batchSize).entries();
+  const chunked = chunks(normal, manifest.batchSize);
+  const batches = chunked.entries();
   const outcomes: LookupOutcome[][] = [];
   const worker = async () => {
     for (const [index, batch] of batches) outcomes[index] = await askBatch(carrier, batch, steady);
   };
-  await Promise.all(Array.from({ length: manifest.limits.concurrency }, worker));
+  await Promise.all(Array.from({ length: Math.min(manifest.limits.concurrency, chunked.length) }, worker));
   return outcomes.flat();
 }
 
