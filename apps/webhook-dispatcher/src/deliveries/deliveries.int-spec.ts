@@ -12,8 +12,9 @@ import {
 import { until } from '@waybill/testing';
 import { v4, v7 } from 'uuid';
 import { serviceSignature, signingKeys, standardSignature } from '../sending/signature.js';
-import { DispatcherStack, trackingEvent } from '../testing/dispatcher-stack.js';
+import { DispatcherStack } from '../testing/dispatcher-stack.js';
 import { Receiver } from '../testing/receiver.js';
+import { trackingEvent } from '../testing/tracking-event.js';
 
 let stack: DispatcherStack;
 let receiver: Receiver;

@@ -5,12 +5,11 @@ import { Messages, NatsLink, newCall, runInCall } from '@waybill/messaging';
 import { startService, type RunningService } from '@waybill/service';
 import { freshDatabase, startNats, type FreshDatabase, type TestNats } from '@waybill/testing';
 import { pino } from 'pino';
-import { v7 } from 'uuid';
 import { service } from '../service.js';
 import { webhookDispatcherDatabase } from '../webhook-dispatcher.database.js';
 import { Subscriptions } from './subscriptions.js';
+import { ACCOUNT, trackingEvent } from './tracking-event.js';
 
-export const ACCOUNT: Account = { userId: 'user-1', apiKeyId: 'key-1' };
 export const STRANGER: Account = { userId: 'user-2', apiKeyId: 'key-2' };
 
 /** The service in this process on a broker and a database of its own, with the parts that it talks to. */
@@ -73,10 +72,4 @@ export class DispatcherStack {
     await this.link.close();
     await Promise.all([this.database.drop(), this.nats.stop()]);
   }
-}
-
-export function trackingEvent(to: Partial<TrackingEventPayload> & { endpointId: string }): TrackingEventPayload {
-  const timestamp = new Date().toISOString();
-  const requestId = to.requestId ?? `req_${v7()}`;
-  return { eventId: v7(), ...ACCOUNT, requestId, timestamp, data: { requestId, timestamp, trackingItems: [] }, ...to };
 }
