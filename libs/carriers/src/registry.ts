@@ -1,5 +1,6 @@
 import type { Carrier } from './kit/carrier.js';
 import ausPost from './au.auspost/index.js';
+import sendle from './au.sendle/index.js';
 import bpost from './be.bpost/index.js';
 import dpdBelgium from './be.dpd/index.js';
 import canadaPost from './ca.canadapost/index.js';
@@ -42,6 +43,7 @@ import sandboxPostal from './zz.sandbox-postal/index.js';
 /** Every carrier, one line each, by code. */
 export const carriers: readonly Carrier[] = [
   ausPost,
+  sendle,
   bpost,
   dpdBelgium,
   canadaPost,
