@@ -30,6 +30,7 @@ import bring from './no.bring/index.js';
 import seko from './nz.seko/index.js';
 import inpost from './pl.inpost/index.js';
 import postnord from './se.postnord/index.js';
+import ninjaVan from './sg.ninjavan/index.js';
 import kerry from './th.kerry/index.js';
 import amazon from './us.amazon/index.js';
 import fedex from './us.fedex/index.js';
@@ -73,6 +74,7 @@ export const carriers: readonly Carrier[] = [
   seko,
   inpost,
   postnord,
+  ninjaVan,
   kerry,
   amazon,
   fedex,
