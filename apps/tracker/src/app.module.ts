@@ -10,6 +10,8 @@ import { LookUpJobs } from './jobs/look-up-jobs.service.js';
 import { Leases } from './lookups/leases.service.js';
 import { Lookups } from './lookups/lookups.service.js';
 import { OtherAsker } from './lookups/other-asker.service.js';
+import { ErasureController } from './retention/erasure.controller.js';
+import { Erasure } from './retention/erasure.service.js';
 import { Retention } from './retention/retention.service.js';
 import { SnapshotStore } from './snapshots/snapshot-store.js';
 import { Snapshots } from './snapshots/snapshots.service.js';
@@ -18,7 +20,7 @@ import { TrackingController } from './tracking/tracking.controller.js';
 import { Tracking } from './tracking/tracking.service.js';
 
 @Module({
-  controllers: [TrackingController, LookUpController],
+  controllers: [TrackingController, LookUpController, ErasureController],
   providers: [
     Clock,
     Sql,
@@ -35,6 +37,7 @@ import { Tracking } from './tracking/tracking.service.js';
     Tracking,
     LookUpJobs,
     Retention,
+    Erasure,
   ],
 })
 export class AppModule {}

@@ -56,6 +56,11 @@ export class Usage implements OnApplicationBootstrap, OnModuleDestroy {
     this.pending.set(note, { account, key, at: this.clock.now() });
   }
 
+  /** Rows were erased: what is noted from now on is written again. */
+  startAnew(): void {
+    this.noted.clear();
+  }
+
   /** Writes everything noted so far. Notes that cannot be written are kept for the next time. */
   flush(): Promise<void> {
     this.flushing = this.flushing.then(() => this.write());

@@ -78,6 +78,14 @@ export class Snapshots implements OnApplicationBootstrap, OnModuleDestroy {
     this.announce(key, this.clock.now());
   }
 
+  /** These rows are gone: no replica is to remember them. */
+  forget(keys: string[]): void {
+    for (const key of keys) {
+      this.memory.delete(key);
+      this.announce(key, this.clock.now());
+    }
+  }
+
   /** Wake-ups of one turn travel together. */
   private announce(key: string, at: number): void {
     if (this.news.push({ key, at }) > 1) return;
