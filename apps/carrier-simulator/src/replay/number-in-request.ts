@@ -45,7 +45,7 @@ function decoded(body: string): string {
 /** Finds what stands behind the text that stands before `number`. */
 function behindSameText(text: string | undefined, number: string): RegExp | undefined {
   if (!text?.includes(number)) return undefined;
-  return new RegExp(`${escaped(text.slice(0, text.indexOf(number)).slice(-24))}([^"&<]+)`);
+  return new RegExp(`${escaped(text.slice(0, text.indexOf(number)).slice(-24))}([^"&<%]+)`);
 }
 
 function escaped(text: string): string {
