@@ -12,11 +12,14 @@ import dhl from './de.dhl/index.js';
 import dhlExpress from './de.dhl-express/index.js';
 import dhlPaket from './de.dhl-paket/index.js';
 import gls from './de.gls/index.js';
+import hermes from './de.hermes/index.js';
+import correos from './es.correos/index.js';
 import chronopost from './fr.chronopost/index.js';
 import colissimo from './fr.colissimo/index.js';
 import laposte from './fr.laposte/index.js';
 import royalMail from './gb.royalmail/index.js';
 import delhivery from './in.delhivery/index.js';
+import poste from './it.poste/index.js';
 import japanpost from './jp.japanpost/index.js';
 import sagawa from './jp.sagawa/index.js';
 import yamato from './jp.yamato/index.js';
@@ -56,11 +59,14 @@ export const carriers: readonly Carrier[] = [
   dhlExpress,
   dhlPaket,
   gls,
+  hermes,
+  correos,
   chronopost,
   colissimo,
   laposte,
   royalMail,
   delhivery,
+  poste,
   japanpost,
   sagawa,
   yamato,
