@@ -30,13 +30,14 @@ export class Registrations {
 
   async register(account: Account, payload: RegisterPayload): Promise<RegisterReply> {
     const codes = this.canonicalCodes(payload.items);
+    const most = payload.activeItemLimit ?? this.config.ACTIVE_ITEM_LIMIT;
     const { idempotencyKey: key } = payload;
     const em = this.em.fork();
     const keyed = key === undefined ? { requestId: v7(), stored: false } : await requestOfKey(em, account.userId, key, registrationDigest(payload));
     const { requestId } = keyed;
     if (keyed.stored) return this.repeat(em, requestId);
     try {
-      if (payload.kind === 'recurring') await this.refuseOverLimit(em, account, payload.items.length);
+      if (payload.kind === 'recurring') await this.refuseOverLimit(em, account, payload.items.length, most);
       if (payload.endpointId !== undefined) await this.messages.request(BindEndpoint, { endpointId: payload.endpointId, requestId });
     } catch (error) {
       if (key !== undefined && error instanceof ServiceError && error.status < 500) await freeKey(em, account.userId, key, requestId);
@@ -45,7 +46,7 @@ export class Registrations {
     const createdAt = await em.transactional(async (tx) => {
       if (key !== undefined && !(await takeKey(tx, account.userId, key, requestId))) return undefined;
       const created = await store(tx, account, requestId, payload, codes);
-      if (payload.kind === 'recurring') await this.raiseLoad(tx, account, payload.items.length);
+      if (payload.kind === 'recurring') await this.raiseLoad(tx, account, payload.items.length, most);
       return created;
     });
     if (createdAt === undefined) return this.repeat(em, requestId);
@@ -77,12 +78,12 @@ export class Registrations {
   }
 
   /** An early answer; `raiseLoad` decides. */
-  private async refuseOverLimit(em: EntityManager, { userId }: Account, items: number): Promise<void> {
+  private async refuseOverLimit(em: EntityManager, { userId }: Account, items: number, most: number): Promise<void> {
     const [load] = await runSql<{ active: number }>(em, 'select active_items "active" from subscriptions.account_load where user_id = $1', [userId]);
-    if ((load?.active ?? 0) + items > this.config.ACTIVE_ITEM_LIMIT) throw this.overLimit();
+    if ((load?.active ?? 0) + items > most) throw overLimit(most);
   }
 
-  private async raiseLoad(tx: EntityManager, { userId }: Account, items: number): Promise<void> {
+  private async raiseLoad(tx: EntityManager, { userId }: Account, items: number, most: number): Promise<void> {
     const raised = await runSql<{ active: number }>(
       tx,
       `insert into subscriptions.account_load as present (user_id, active_items) values ($1, $2)
@@ -90,12 +91,7 @@ export class Registrations {
        returning active_items "active"`,
       [userId, items],
     );
-    if (raised[0]!.active > this.config.ACTIVE_ITEM_LIMIT) throw this.overLimit();
-  }
-
-  private overLimit(): ServiceError {
-    const message = `An account may follow ${this.config.ACTIVE_ITEM_LIMIT} items at the same time. Delete subscriptions that are not needed.`;
-    return new ServiceError('API_KEY_LIMIT_EXCEEDED', message, { retryAfter: 3_600 });
+    if (raised[0]!.active > most) throw overLimit(most);
   }
 }
 
@@ -134,4 +130,8 @@ async function store(tx: EntityManager, account: Account, requestId: string, pay
     [requestId, account.userId, codes, kind === 'bulk' ? LANE.bulk : LANE.now],
   );
   return new Date(row!.createdAt).toISOString();
+}
+
+function overLimit(most: number): ServiceError {
+  return new ServiceError('API_KEY_LIMIT_EXCEEDED', `An account may follow ${most} items at the same time. Delete subscriptions that are not needed.`, { retryAfter: 3_600 });
 }

@@ -15,14 +15,10 @@ import {
 import { runSql } from '@waybill/database';
 import { callAccount, Handles } from '@waybill/messaging';
 import { CarrierCatalogue } from '@waybill/service';
-import { ITEM_WITH_LOOKUP, itemColumns, type ItemView } from '../requests/item-view.js';
 import { iso } from '../requests/owned-request.js';
+import { findByClientId, findByNumber, type FoundView } from './find-parcels.js';
 
-/** Parcels of one clientId, registrations of one parcel. */
-const MOST_PARCELS = 1_000;
 const MOST_REGISTRATIONS = 100;
-
-type FoundView = ItemView & { key: number; createdAt: string };
 
 /** Finds registered parcels by number or clientId; the latest registration of each wins (decision 15). */
 @Controller()
@@ -35,7 +31,11 @@ export class SearchController {
   @Handles(SearchParcels)
   async search({ keys }: SearchParcelsPayload): Promise<SearchParcelsReply> {
     const { userId } = callAccount();
-    const found = [...(await this.byNumber(userId, keys)), ...(await this.byClientId(userId, keys))];
+    const numbers = keys.flatMap(({ carrier, trackingNumber, clientId }, key) =>
+      clientId === undefined ? [{ key, code: this.canonical(carrier), number: normalizeNumber(trackingNumber ?? '') }] : [],
+    );
+    const clients = keys.flatMap(({ clientId }, key) => (clientId === undefined ? [] : [{ key, clientId }]));
+    const found = [...(await findByNumber(this.em, userId, numbers)), ...(await findByClientId(this.em, userId, clients))];
     const ofKey = Map.groupBy(found, ({ key }) => key);
     return { found: keys.map((_, index) => (ofKey.get(index) ?? []).map(toParcel)) };
   }
@@ -63,42 +63,6 @@ export class SearchController {
       parameters,
     );
     return { count, registrations: registrations.map((one) => ({ ...one, createdAt: iso(one.createdAt) })) };
-  }
-
-  private byNumber(userId: string, keys: SearchKey[]): Promise<FoundView[]> {
-    const wanted = keys.flatMap(({ carrier, trackingNumber, clientId }, key) =>
-      clientId === undefined ? [{ key, code: this.canonical(carrier), number: normalizeNumber(trackingNumber ?? '') }] : [],
-    );
-    if (wanted.length === 0) return Promise.resolve([]);
-    return runSql<FoundView>(
-      this.em,
-      `select w.key, r.created_at "createdAt", ${itemColumns(true)}
-       from unnest($2::int[], $3::text[], $4::text[]) w (key, code, number)
-       cross join lateral (select request_id, position from subscriptions.item
-         where user_id = $1 and carrier_code = w.code and number_key = w.number order by request_id desc limit 1) latest
-       join ${ITEM_WITH_LOOKUP} on i.request_id = latest.request_id and i.position = latest.position
-       join subscriptions.request r on r.id = i.request_id`,
-      [userId, wanted.map(({ key }) => key), wanted.map(({ code }) => code), wanted.map(({ number }) => number)],
-    );
-  }
-
-  /** Each parcel of a clientId once. */
-  private byClientId(userId: string, keys: SearchKey[]): Promise<FoundView[]> {
-    const wanted = keys.flatMap(({ clientId }, key) => (clientId === undefined ? [] : [{ key, clientId }]));
-    if (wanted.length === 0) return Promise.resolve([]);
-    return runSql<FoundView>(
-      this.em,
-      `select w.key, r.created_at "createdAt", ${itemColumns(true)}
-       from unnest($2::int[], $3::text[]) w (key, client_id)
-       cross join lateral (select distinct on (newest.carrier_code, newest.number_key) newest.request_id, newest.position
-         from (select request_id, position, carrier_code, number_key from subscriptions.item
-               where user_id = $1 and client_id = w.client_id order by request_id desc limit ${MOST_PARCELS}) newest
-         order by newest.carrier_code, newest.number_key, newest.request_id desc) latest
-       join ${ITEM_WITH_LOOKUP} on i.request_id = latest.request_id and i.position = latest.position
-       join subscriptions.request r on r.id = i.request_id
-       order by i.request_id desc, i.position`,
-      [userId, wanted.map(({ key }) => key), wanted.map(({ clientId }) => clientId)],
-    );
   }
 
   /** A carrier that is not in the directory may still have registrations of before. */
