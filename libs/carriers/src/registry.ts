@@ -4,6 +4,7 @@ import sendle from './au.sendle/index.js';
 import bpost from './be.bpost/index.js';
 import dpdBelgium from './be.dpd/index.js';
 import canadaPost from './ca.canadapost/index.js';
+import nationex from './ca.nationex/index.js';
 import purolator from './ca.purolator/index.js';
 import cainiao from './cn.cainiao/index.js';
 import sf from './cn.sf/index.js';
@@ -51,6 +52,7 @@ export const carriers: readonly Carrier[] = [
   bpost,
   dpdBelgium,
   canadaPost,
+  nationex,
   purolator,
   cainiao,
   sf,
