@@ -6,13 +6,16 @@ import type { SendleAnswer, SendleEvent } from './answer.js';
 import { manifest } from './manifest.js';
 import { codes } from './status-map.js';
 
+/** Where no place is told: the eastern clocks of countries that have several. */
+const HOMES: Readonly<Record<string, string>> = { US: 'America/New_York', CA: 'America/Toronto' };
+
 export function parse({ state, origin, destination, scheduling, tracking_events }: SendleAnswer): ParcelReport {
   const latest = scheduling?.estimated_delivery_date_maximum ?? scheduling?.estimated_delivery_date_minimum;
   return {
     order: 'oldest-first',
     events: tracking_events.map(eventOf),
     statusWithoutEvents: state === 'Cancelled' ? 'cancelled' : undefined,
-    estimatedDelivery: readIsoTime(latest, zoneOfCountry(destination?.country, manifest.timeZone)),
+    estimatedDelivery: readIsoTime(latest, zoneOfCountry(destination?.country, HOMES[destination?.country ?? ''] ?? manifest.timeZone)),
     from: { name: '', address: origin?.country ?? '' },
     to: { name: '', address: destination?.country ?? '' },
   };
