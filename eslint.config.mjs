@@ -26,6 +26,7 @@ const mayImport = {
   'tool:infra': [],
   'tool:stack': ['tool:bootstrap', 'tool:infra', 'lib:testing'],
   'tool:bench': ['lib:contracts', 'lib:messaging', 'lib:database', 'lib:service', 'lib:carriers', 'lib:testing', 'tool:infra', 'tool:stack'],
+  'tool:carriers': ['lib:contracts', 'lib:carriers', 'tool:stack'],
   'tool:operator': ['lib:contracts', 'lib:messaging', 'lib:database', 'lib:service', 'lib:carriers', 'tool:stack', 'service:gateway'],
   'tool:generator': ['lib:carriers'],
 };

@@ -5,5 +5,6 @@ export { header, type Http, type HttpRequest, type HttpResponse } from './kit/ht
 export { lookUp, normaliseNumber, type LookupFailure, type LookupOutcome } from './kit/look-up.js';
 export { manifestSchema, type Manifest } from './kit/manifest.js';
 export { metadata } from './kit/metadata.js';
+export { redact } from './kit/redact.js';
 export { detect } from './detection/detect.js';
 export { carriers, findCarrier } from './registry.js';

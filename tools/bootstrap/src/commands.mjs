@@ -5,5 +5,6 @@ export const commands = {
   infra: 'tools/stack/src/infra.ts',
   reset: 'tools/stack/src/reset.ts',
   waybill: 'tools/operator/src/main.ts',
+  carriers: 'tools/carriers/src/main.ts',
   bench: 'tools/bench/main.ts',
 };
