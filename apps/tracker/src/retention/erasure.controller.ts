@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { EraseTracked, EraseTrackedPayload, type EraseTrackedReply } from '@waybill/contracts';
+import { EraseAccountDataPayload, EraseParcelDataPayload, EraseTrackedByAccount, EraseTrackedParcel, type DataErasedReply } from '@waybill/contracts';
 import { Handles } from '@waybill/messaging';
 import { Erasure } from './erasure.service.js';
 
@@ -7,8 +7,13 @@ import { Erasure } from './erasure.service.js';
 export class ErasureController {
   constructor(private readonly erasure: Erasure) {}
 
-  @Handles(EraseTracked)
-  erase(payload: EraseTrackedPayload): Promise<EraseTrackedReply> {
-    return this.erasure.erase(payload);
+  @Handles(EraseTrackedByAccount)
+  async account({ userId }: EraseAccountDataPayload): Promise<DataErasedReply> {
+    return { erased: await this.erasure.eraseAccount(userId) };
+  }
+
+  @Handles(EraseTrackedParcel)
+  async parcel({ carrier, trackingNumber }: EraseParcelDataPayload): Promise<DataErasedReply> {
+    return { erased: await this.erasure.eraseParcel(carrier, trackingNumber) };
   }
 }
