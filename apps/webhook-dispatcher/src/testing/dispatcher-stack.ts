@@ -4,6 +4,7 @@ import { migrate, runSql } from '@waybill/database';
 import { Messages, NatsLink, newCall, runInCall } from '@waybill/messaging';
 import { startService, type RunningService } from '@waybill/service';
 import { freshDatabase, startNats, type FreshDatabase, type TestNats } from '@waybill/testing';
+import pg from 'pg';
 import { pino } from 'pino';
 import { service } from '../service.js';
 import { webhookDispatcherDatabase } from '../webhook-dispatcher.database.js';
@@ -65,6 +66,12 @@ export class DispatcherStack {
 
   sql<R extends object>(text: string, parameters: unknown[] = []): Promise<R[]> {
     return runSql<R>(this.running!.app.get(EntityManager).fork(), text, parameters);
+  }
+
+  /** The same database by a connection that outlives the service. */
+  keepDatabase(): { sql: <R extends object>(text: string, parameters?: unknown[]) => Promise<R[]>; close: () => Promise<void> } {
+    const pool = new pg.Pool({ connectionString: this.database.url, max: 1 });
+    return { sql: async (text, parameters = []) => (await pool.query(text, parameters)).rows, close: () => pool.end() };
   }
 
   async stop(): Promise<void> {
