@@ -1,8 +1,9 @@
 import type { RequestContract, StreamedContract } from './contract.js';
+import type { RequestContract, StreamedContract } from './contract.js';
 import * as contracts from './index.js';
 import { streamOf, STREAMS } from './streams.js';
 
-type AnyContract = { kind: string; subject: string };
+type AnyContract = StreamedContract<object> | RequestContract<object, object>;
 const all = Object.values<unknown>(contracts).filter(
   (value: unknown): value is AnyContract => typeof value === 'object' && value !== null && 'subject' in value && 'kind' in value,
 );
