@@ -138,11 +138,11 @@ describe('tracking through gateway, NATS and tracker', () => {
     });
 
     it('carries 100 items with 200 events each', async () => {
-      const { status, body } = await api.track(...Array.from({ length: 100 }, (_, index) => sandbox(`SBX-EVENTS-${900 + index}`)));
+      const { status, body } = await api.track(...Array.from({ length: 100 }, (_, index) => sandbox(`SBX-EVENTS-${200 + index}`)));
       expect(status).toBe(200);
       expect(body.summary).toMatchObject({ total: 100, success: 100 });
       for (const { data } of body.results) expect(data.events).toHaveLength(200);
-      const again = await api.track(...Array.from({ length: 100 }, (_, index) => sandbox(`SBX-EVENTS-${900 + index}`)));
+      const again = await api.track(...Array.from({ length: 100 }, (_, index) => sandbox(`SBX-EVENTS-${200 + index}`)));
       expect(again.body.summary).toMatchObject({ success: 100, usageIncremented: 0 });
     }, 60_000);
 
