@@ -1,5 +1,4 @@
 import type { RequestContract, StreamedContract } from './contract.js';
-import type { RequestContract, StreamedContract } from './contract.js';
 import * as contracts from './index.js';
 import { streamOf, STREAMS } from './streams.js';
 
