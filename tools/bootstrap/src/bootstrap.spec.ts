@@ -104,6 +104,6 @@ describe('node tools/bootstrap.mjs', () => {
   it('names the commands when it is given none of them', () => {
     const script = join(import.meta.dirname, '../../bootstrap.mjs');
     const { status, stderr } = spawnSync(process.execPath, [script, 'strat'], { encoding: 'utf8' });
-    expect({ status, stderr }).toEqual({ status: 1, stderr: 'Unknown command "strat": it may be start, test, infra, reset, waybill, bench.\n' });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: 'Unknown command "strat": it may be start, test, infra, reset, waybill, carriers, bench.\n' });
   });
 });
