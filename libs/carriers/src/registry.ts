@@ -6,6 +6,7 @@ import dpdBelgium from './be.dpd/index.js';
 import canadaPost from './ca.canadapost/index.js';
 import nationex from './ca.nationex/index.js';
 import purolator from './ca.purolator/index.js';
+import swissPost from './ch.swisspost/index.js';
 import cainiao from './cn.cainiao/index.js';
 import sf from './cn.sf/index.js';
 import yanwen from './cn.yanwen/index.js';
@@ -30,6 +31,7 @@ import hanjin from './kr.hanjin/index.js';
 import logen from './kr.logen/index.js';
 import lotte from './kr.lotte/index.js';
 import postnl from './nl.postnl/index.js';
+import tnt from './nl.tnt/index.js';
 import bring from './no.bring/index.js';
 import seko from './nz.seko/index.js';
 import inpost from './pl.inpost/index.js';
@@ -39,6 +41,7 @@ import kerry from './th.kerry/index.js';
 import amazon from './us.amazon/index.js';
 import fedex from './us.fedex/index.js';
 import landmark from './us.landmark/index.js';
+import onTrac from './us.ontrac/index.js';
 import ups from './us.ups/index.js';
 import usps from './us.usps/index.js';
 import sandbox from './zz.sandbox/index.js';
@@ -54,6 +57,7 @@ export const carriers: readonly Carrier[] = [
   canadaPost,
   nationex,
   purolator,
+  swissPost,
   cainiao,
   sf,
   yanwen,
@@ -78,6 +82,7 @@ export const carriers: readonly Carrier[] = [
   logen,
   lotte,
   postnl,
+  tnt,
   bring,
   seko,
   inpost,
@@ -87,6 +92,7 @@ export const carriers: readonly Carrier[] = [
   amazon,
   fedex,
   landmark,
+  onTrac,
   ups,
   usps,
   sandbox,
