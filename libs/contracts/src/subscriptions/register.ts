@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min, ValidateNested } from 'class-validator';
 import { command } from '../contract.js';
 
 /** The most items of a bulk job (decision 12); of a registration, see `REGISTRATION_ITEMS`. */
@@ -58,6 +58,12 @@ export class RegisterPayload {
   @IsNotEmpty()
   @MaxLength(255)
   idempotencyKey?: string;
+
+  /** Items of active recurring requests that this account may have, when that was set for it (decision 4). */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  activeItemLimit?: number;
 }
 
 export class RegisterReply {
