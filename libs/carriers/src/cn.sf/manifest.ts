@@ -15,7 +15,7 @@ export const manifest = defineManifest({
   inputs: {
     phoneNumber: {
       need: 'required',
-      format: '^[0-9+() -]*[0-9][() -]*[0-9][() -]*[0-9][() -]*[0-9]$',
+      format: '^([0-9]{4}|[+]?[0-9][0-9() -]{5,24}[0-9])$',
       formatDescription: "the sender's or the recipient's telephone number, or its last four digits",
       benefit: 'SF Express shows a parcel only to people who know one of the two telephone numbers',
     },
