@@ -16,12 +16,14 @@ export function parse({ module }: CainiaoAnswer, { trackingNumber }: Lookup): Pa
   return { order: 'newest-first', events: traces.map(eventOf), estimatedDelivery: momentOf(parcel.globalEtaInfo?.deliveryMaxTime) };
 }
 
+/** Codes are sometimes written small, with spaces. */
 function eventOf(trace: CainiaoTrace): ReportedEvent {
   const { actionCode, standerdDesc, desc } = trace;
+  const code = actionCode?.toUpperCase().replaceAll(/\s+/g, '_');
   return {
     time: timeOf(trace),
-    code: actionCode ?? standerdDesc ?? '(none)',
-    line: codes.get(actionCode),
+    code: code ?? standerdDesc ?? '(none)',
+    line: codes.get(code),
     rawStatus: actionCode,
     rawDescription: standerdDesc ?? desc,
   };
