@@ -21,6 +21,7 @@ import { EndpointDeletion } from './endpoints/endpoint-deletion.service.js';
 import { EndpointsController } from './endpoints/endpoints.controller.js';
 import { EndpointsService } from './endpoints/endpoints.service.js';
 import { SecretVault } from './endpoints/secret-vault.js';
+import { ErasureController } from './erasure/erasure.controller.js';
 import { HostNames } from './receivers/host-names.js';
 import { ReceiverClient } from './receivers/receiver-client.js';
 import { Attempts } from './sending/attempts.service.js';
@@ -28,7 +29,7 @@ import { SigningKeyCache } from './sending/signing-key-cache.js';
 import { Sender } from './sending/sender.service.js';
 
 @Module({
-  controllers: [EndpointsController, EndpointOperationsController, BindingsController, TrackingEventsController, DeliveriesController],
+  controllers: [EndpointsController, EndpointOperationsController, BindingsController, TrackingEventsController, DeliveriesController, ErasureController],
   providers: [
     EndpointsService,
     EndpointDeletion,

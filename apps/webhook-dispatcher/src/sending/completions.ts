@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { complete, type CompletedAttempt } from './completion.js';
 
 const MAX_ROWS = 128;
-const LINGER_MS = 5;
+const LINGER_MS = 8;
 const RETRY_MS = 500;
 
 /** Writes finished attempts in groups, trying again for as long as the database is away. */

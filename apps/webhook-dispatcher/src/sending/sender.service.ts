@@ -20,9 +20,9 @@ import { findWaiting, promoteDue, type WaitingEndpoint } from './waiting.js';
 
 const HOUR = 3_600_000;
 /** Deliveries of one claim. */
-const CLAIM_ROWS = 64;
+const CLAIM_ROWS = 128;
 /** Claims come no faster than this, so that they come in batches. Milliseconds. */
-const CLAIM_GAP_MS = 3;
+const CLAIM_GAP_MS = 8;
 /** How often the tables are looked at without a wake-up. Milliseconds. */
 const LOOK_MS = 250;
 /** Finished attempts that wait to be written; with more, nothing is claimed. */
