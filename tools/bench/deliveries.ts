@@ -85,9 +85,12 @@ async function send(nats: NatsConnection, receivers: Receivers, endpoints: strin
 
 const quantile = (sorted: number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 
+/** The headers of an outbox relay. */
 function withId(id: string) {
   const made = headers();
   made.set('Nats-Msg-Id', id);
+  made.set('Waybill-Request-Id', id);
+  made.set('traceparent', `00-${id.replaceAll('-', '')}-0000000000000001-00`);
   return made;
 }
 
