@@ -18,6 +18,7 @@ import hermes from './de.hermes/index.js';
 import correos from './es.correos/index.js';
 import chronopost from './fr.chronopost/index.js';
 import colissimo from './fr.colissimo/index.js';
+import dpdFrance from './fr.dpd/index.js';
 import laposte from './fr.laposte/index.js';
 import royalMail from './gb.royalmail/index.js';
 import delhivery from './in.delhivery/index.js';
@@ -34,6 +35,7 @@ import postnl from './nl.postnl/index.js';
 import tnt from './nl.tnt/index.js';
 import bring from './no.bring/index.js';
 import seko from './nz.seko/index.js';
+import dhlPoland from './pl.dhl/index.js';
 import inpost from './pl.inpost/index.js';
 import postnord from './se.postnord/index.js';
 import ninjaVan from './sg.ninjavan/index.js';
@@ -69,6 +71,7 @@ export const carriers: readonly Carrier[] = [
   correos,
   chronopost,
   colissimo,
+  dpdFrance,
   laposte,
   royalMail,
   delhivery,
@@ -85,6 +88,7 @@ export const carriers: readonly Carrier[] = [
   tnt,
   bring,
   seko,
+  dhlPoland,
   inpost,
   postnord,
   ninjaVan,
