@@ -7,31 +7,42 @@ interface Waiting {
   failed: (error: unknown) => void;
 }
 
-/** Transactions at the same time: a few, so that registrations find a connection. */
+/** Transactions at the same time: a few, so that registrations find a connection; one more for answers that are waited for. */
 const AT_ONCE = 2;
-const LARGEST = 400;
+const LARGEST = 250;
 
 /** Puts answers that come while others are being applied into one transaction. */
 @Injectable()
 export class AnswerQueue {
-  private readonly waiting: Waiting[] = [];
+  private readonly polls: Waiting[] = [];
+  private readonly first: Waiting[] = [];
   private running = 0;
 
   constructor(private readonly answers: Answers) {}
 
   /** Resolves once the answers are committed. */
   apply(arrivals: Arrival[]): Promise<void> {
+    return this.enter(this.polls, arrivals);
+  }
+
+  /** The same, before all that was put in by `apply`. */
+  applyFirst(arrivals: Arrival[]): Promise<void> {
+    return this.enter(this.first, arrivals);
+  }
+
+  private enter(queue: Waiting[], arrivals: Arrival[]): Promise<void> {
     return new Promise((done, failed) => {
-      this.waiting.push({ arrivals, done, failed });
+      queue.push({ arrivals, done, failed });
       this.next();
     });
   }
 
   private next(): void {
-    if (this.running >= AT_ONCE || this.waiting.length === 0) return;
+    const queue = this.first.length > 0 ? this.first : this.polls;
+    if (queue.length === 0 || this.running >= (queue === this.first ? AT_ONCE + 1 : AT_ONCE)) return;
     const batch: Waiting[] = [];
-    for (let size = 0; this.waiting.length > 0 && (size === 0 || size + this.waiting[0]!.arrivals.length <= LARGEST); ) {
-      batch.push(this.waiting.shift()!);
+    for (let size = 0; queue.length > 0 && (size === 0 || size + queue[0]!.arrivals.length <= LARGEST); ) {
+      batch.push(queue.shift()!);
       size += batch.at(-1)!.arrivals.length;
     }
     this.running += 1;

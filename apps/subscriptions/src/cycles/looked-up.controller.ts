@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ParcelsLookedUp, type LookedUpParcel, type ParcelsLookedUpPayload } from '@waybill/contracts';
+import { ParcelsLookedUp, ParcelsLookedUpNow, type LookedUpParcel, type ParcelsLookedUpPayload } from '@waybill/contracts';
 import { HandlesBatch, type Received } from '@waybill/messaging';
 import { Publisher } from '../lookups/publisher.service.js';
 import { judge } from './answer.js';
@@ -15,13 +15,23 @@ export class LookedUpController {
     private readonly publisher: Publisher,
   ) {}
 
-  @HandlesBatch(ParcelsLookedUp, { max: 200, lingerMs: 3 })
+  @HandlesBatch(ParcelsLookedUp, { max: 200, lingerMs: 10 })
   async lookedUp(messages: Received<ParcelsLookedUpPayload>[]): Promise<void> {
-    const arrivals = messages.flatMap(({ payload }) => payload.parcels.flatMap(toArrival));
+    const arrivals = arrivalsOf(messages);
     if (arrivals.length > 0) await this.queue.apply(arrivals);
     this.publisher.wake();
   }
+
+  /** Somebody may be waiting: these overtake the answers of polls. */
+  @HandlesBatch(ParcelsLookedUpNow, { max: 100, lingerMs: 2 })
+  async lookedUpNow(messages: Received<ParcelsLookedUpPayload>[]): Promise<void> {
+    const arrivals = arrivalsOf(messages);
+    if (arrivals.length > 0) await this.queue.applyFirst(arrivals);
+    this.publisher.wakeNow();
+  }
 }
+
+const arrivalsOf = (messages: Received<ParcelsLookedUpPayload>[]): Arrival[] => messages.flatMap(({ payload }) => payload.parcels.flatMap(toArrival));
 
 /** Answers to somebody else's jobs have refs that are not ours. */
 function toArrival({ ref: text, answer, retryable, at }: LookedUpParcel): Arrival[] {

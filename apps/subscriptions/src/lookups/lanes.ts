@@ -16,7 +16,7 @@ const ACCOUNTS_AT_ONCE = 64;
 const COUNTED = 5_000;
 
 /** Lanes with look-ups that are due. Each step of the walk is one probe of an index, however many rows there are. */
-export const busyLanes = (em: EntityManager): Promise<BusyLane[]> =>
+export const busyLanes = (em: EntityManager, lanes: Lane[]): Promise<BusyLane[]> =>
   runSql<BusyLane>(
     em,
     `with recursive lane as (
@@ -29,7 +29,9 @@ export const busyLanes = (em: EntityManager): Promise<BusyLane[]> =>
          select from subscriptions.lookup l
          where l.carrier = lane.carrier and l.lane = lane.lane and l.published_until > now() limit ${COUNTED}) published) "out"
      from lane
-     where exists (select from subscriptions.lookup l where l.carrier = lane.carrier and l.lane = lane.lane and l.due_at <= now())`,
+     where lane.lane = any($1::int[])
+       and exists (select from subscriptions.lookup l where l.carrier = lane.carrier and l.lane = lane.lane and l.due_at <= now())`,
+    [lanes],
   );
 
 /** Accounts with look-ups in a lane, in order after `cursor`; a full page says that there may be more. */

@@ -52,7 +52,7 @@ const number = (n: number) => String(n).padStart(12, '0');
 
 describe(`with ${STORED} stored items`, () => {
   it.each([
-    ['finding busy lanes', (of: EntityManager) => busyLanes(of), 20],
+    ['finding busy lanes', (of: EntityManager) => busyLanes(of, [LANE.poll]), 20],
     ['finding accounts of a lane', (of: EntityManager) => accountsOf(of, lane, ''), 500],
     ['claiming 200 look-ups', (of: EntityManager) => claim(of, lane, accounts, 200), 3_000],
     ['finding due requests', (of: EntityManager) => takeDue(of), 1_000],

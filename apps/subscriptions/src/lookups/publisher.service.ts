@@ -11,16 +11,19 @@ import { oldestAnswerForPoll } from '../cycles/polling.js';
 import { Repeating } from '../repeating.js';
 import { LaneWindows } from './lane-windows.js';
 import { accountsOf, busyLanes, claim, release, type BusyLane } from './lanes.js';
+import { LANE, type Lane } from './lookup.entity.js';
 import { contractOf, jobsOf, type ClaimedLookup } from './publication.js';
 
 /** Look-ups in one claim, at most. */
-const CLAIM = 500;
+const CLAIM = 250;
 const CAUTIOUS: CarrierLimits = { concurrency: 1, perSecond: 1, batchSize: 1 };
 
 /** Brings due look-ups to the tracker: for each carrier only what it can take, the accounts by turns. */
 @Injectable()
 export class Publisher implements OnApplicationBootstrap {
-  private readonly work: Repeating;
+  /** What somebody waits for is published by turns of its own. */
+  private readonly first: Repeating;
+  private readonly others: Repeating;
   private readonly pollMaxAgeMs: number;
   /** The account that a lane's last claim ended with, where it could not serve them all. */
   private readonly cursors = new Map<string, string>();
@@ -36,23 +39,31 @@ export class Publisher implements OnApplicationBootstrap {
     @Inject(LOG) log: Logger,
   ) {
     this.pollMaxAgeMs = oldestAnswerForPoll(pollingRules(config));
-    this.work = new Repeating({ name: 'Publishing look-ups', turn: () => this.turn(), everyMs: 250, gapMs: 20, log });
-    lifecycle.whenStopping(() => this.work.stop());
+    const turns = { everyMs: 250, log };
+    this.first = new Repeating({ ...turns, name: 'Publishing first look-ups', turn: () => this.turn([LANE.now]), gapMs: 5 });
+    this.others = new Repeating({ ...turns, name: 'Publishing polls', turn: () => this.turn([LANE.poll, LANE.bulk]), gapMs: 25 });
+    lifecycle.whenStopping(() => Promise.all([this.first.stop(), this.others.stop()]).then(() => undefined));
   }
 
   onApplicationBootstrap(): void {
-    this.work.start();
+    this.first.start();
+    this.others.start();
   }
 
-  /** Look-ups have become due, or a lane has room again. */
+  /** Polls or bulk jobs have become due, or their lanes have room again. */
   wake(): void {
-    this.work.wake();
+    this.others.wake();
   }
 
-  private async turn(): Promise<boolean> {
+  /** The same for first and one-time look-ups. */
+  wakeNow(): void {
+    this.first.wake();
+  }
+
+  private async turn(of: Lane[]): Promise<boolean> {
     if (!this.messages.link.up || this.catalogue.all().length === 0) return false;
     const em = this.em.fork();
-    const lanes = await busyLanes(em);
+    const lanes = await busyLanes(em, of);
     const full = await Promise.all(lanes.map((lane) => this.serve(em, lane)));
     return full.some(Boolean);
   }

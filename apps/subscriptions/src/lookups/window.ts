@@ -6,9 +6,9 @@ export interface LaneWindow {
 }
 
 /** Answers within this: the carrier takes more. Milliseconds from publication to answer. */
-const QUICK_MS = 1_500;
-/** Answers after this: too much is waiting in front of the carrier; well below the ten seconds that a job may wait. */
-const SLOW_MS = 5_000;
+const QUICK_MS = 400;
+/** Answers after this: too much waits in front of the carrier, or in front of us. A carrier that is slow by itself stays busy with the smallest window. */
+const SLOW_MS = 1_500;
 const GROWTH = 1.5;
 const SHRINKAGE = 0.7;
 const LARGEST = 4_000;

@@ -50,7 +50,8 @@ export class Registrations {
       return created;
     });
     if (createdAt === undefined) return this.repeat(em, requestId);
-    this.publisher.wake();
+    if (payload.kind === 'bulk') this.publisher.wake();
+    else this.publisher.wakeNow();
     const { endpointId, items } = payload;
     return { requestId, itemCount: items.length, ...(endpointId !== undefined && { endpointId }), createdAt, created: true };
   }

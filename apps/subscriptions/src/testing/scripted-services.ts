@@ -6,6 +6,7 @@ import {
   LookUp,
   LookUpNow,
   ParcelsLookedUp,
+  ParcelsLookedUpNow,
   ServiceError,
   TrackingCompleted,
   TrackingRegistered,
@@ -56,19 +57,19 @@ class ScriptedTracker {
 
   @HandlesBatch(LookUp, batch)
   lookUp(jobs: Received<LookUpPayload>[]): Promise<void> {
-    return this.answerAll(jobs);
+    return this.answerAll(jobs, ParcelsLookedUp);
   }
 
   @HandlesBatch(LookUpNow, batch)
   lookUpNow(jobs: Received<LookUpPayload>[]): Promise<void> {
-    return this.answerAll(jobs);
+    return this.answerAll(jobs, ParcelsLookedUpNow);
   }
 
-  private async answerAll(jobs: Received<LookUpPayload>[]): Promise<void> {
-    await Promise.all(jobs.map(({ payload }) => this.answer(payload)));
+  private async answerAll(jobs: Received<LookUpPayload>[], event: typeof ParcelsLookedUp): Promise<void> {
+    await Promise.all(jobs.map(({ payload }) => this.answer(payload, event)));
   }
 
-  private async answer(job: LookUpPayload): Promise<void> {
+  private async answer(job: LookUpPayload, event: typeof ParcelsLookedUp): Promise<void> {
     this.script.jobs.push(job);
     if (job.expiresAt < Date.now()) return;
     const answered = await Promise.all(
@@ -81,7 +82,7 @@ class ScriptedTracker {
     );
     const parcels = answered.filter((one) => one !== undefined);
     if (parcels.length === 0) return;
-    const repeats = Array.from({ length: this.script.times }, () => this.messages.publish(ParcelsLookedUp, { payload: { carrier: job.carrier, parcels }, id: v7() }));
+    const repeats = Array.from({ length: this.script.times }, () => this.messages.publish(event, { payload: { carrier: job.carrier, parcels }, id: v7() }));
     await Promise.all(repeats);
   }
 }

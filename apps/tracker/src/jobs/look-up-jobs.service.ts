@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { findCarrier } from '@waybill/carriers';
-import { FAILURE_DECISIONS, ParcelsLookedUp, type LookedUpParcel, type LookUpPayload, type ParcelAnswer } from '@waybill/contracts';
+import { FAILURE_DECISIONS, ParcelsLookedUp, ParcelsLookedUpNow, type LookedUpParcel, type LookUpPayload, type ParcelAnswer } from '@waybill/contracts';
 import { Messages } from '@waybill/messaging';
 import type { Lane } from '../asking/lane-shares.js';
 import { Clock } from '../clock.js';
@@ -37,14 +37,15 @@ export class LookUpJobs {
     if (job.expiresAt <= this.clock.now()) return;
     const parcels = await this.lookUp(job, lane);
     const messages = answerMessages(job, parcels, id);
-    await Promise.all(messages.map((message) => this.publish(message)));
+    const { subject } = lane === 'now' ? ParcelsLookedUpNow : ParcelsLookedUp;
+    await Promise.all(messages.map((message) => this.publish(subject, message)));
   }
 
   /** A broker that restarts is waited for: asking the carrier again would cost more. Its id makes a second publication harmless. */
-  private async publish({ body, id }: AnswerMessage): Promise<void> {
+  private async publish(subject: string, { body, id }: AnswerMessage): Promise<void> {
     for (const lastTry = this.clock.now() + PUBLISH_FOR_MS; ; ) {
       try {
-        return await this.messages.store(ParcelsLookedUp.subject, body, id);
+        return await this.messages.store(subject, body, id);
       } catch (error) {
         if (this.clock.now() > lastTry) throw error;
         await pause(PUBLISH_AGAIN_MS);

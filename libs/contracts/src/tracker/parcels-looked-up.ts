@@ -20,5 +20,8 @@ export class ParcelsLookedUpPayload {
   parcels: LookedUpParcel[];
 }
 
-/** Answers of look-up jobs, failures included. */
+/** Answers of `LookUp` jobs, failures included. */
 export const ParcelsLookedUp = event({ subject: 'tracker.evt.parcels-looked-up', payload: ParcelsLookedUpPayload });
+
+/** Answers of `LookUpNow` jobs, failures included: somebody may be waiting, so they do not queue behind those of polls. */
+export const ParcelsLookedUpNow = event({ subject: 'tracker.evt.parcels-looked-up-now', payload: ParcelsLookedUpPayload });
