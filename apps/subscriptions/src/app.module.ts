@@ -6,6 +6,7 @@ import { Answers } from './cycles/answers.service.js';
 import { Deadlines } from './cycles/deadlines.service.js';
 import { LookedUpController } from './cycles/looked-up.controller.js';
 import { Opener } from './cycles/opener.service.js';
+import { ErasureController } from './erasure/erasure.controller.js';
 import { LaneWindows } from './lookups/lane-windows.js';
 import { Publisher } from './lookups/publisher.service.js';
 import { ConfirmEventsController } from './outbox/confirm-events.controller.js';
@@ -29,6 +30,7 @@ import { Retention } from './retention/retention.service.js';
     SearchController,
     LookedUpController,
     ConfirmEventsController,
+    ErasureController,
   ],
   providers: [
     CarrierCatalogue,
