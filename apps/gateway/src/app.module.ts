@@ -5,11 +5,15 @@ import { KeyStore } from './authentication/key-store.js';
 import { UsageController } from './billing/usage.controller.js';
 import { UsageRecords } from './billing/usage-records.service.js';
 import { DirectoryController } from './directory/directory.controller.js';
-import { KeysController } from './keys/keys.controller.js';
 import { KeysService } from './keys/keys.service.js';
 import { Quotas } from './limits/quotas.service.js';
 import { RequestLimit } from './limits/request-limit.js';
 import { LimitsUpkeep } from './limits/upkeep.service.js';
+import { AccountsService } from './operator/accounts.service.js';
+import { Audit } from './operator/audit.service.js';
+import { Erasure } from './operator/erasure.service.js';
+import { OperatorController } from './operator/operator.controller.js';
+import { UsageExport } from './operator/usage-export.service.js';
 import { OneTimeRequests } from './registrations/one-time.service.js';
 import { RegisterController } from './registrations/register.controller.js';
 import { RequestWaits } from './registrations/request-waits.js';
@@ -21,7 +25,7 @@ import { DeliveriesController } from './webhook-endpoints/deliveries.controller.
 import { EndpointsController } from './webhook-endpoints/endpoints.controller.js';
 
 @Module({
-  controllers: [DeliveriesController, DirectoryController, EndpointsController, KeysController, RegisterController, ResultsController, SubscriptionsController, TrackController, UsageController],
-  providers: [AuthenticationService, CarrierCatalogue, KeysService, KeyStore, LimitsUpkeep, OneTimeRequests, Quotas, RequestLimit, RequestWaits, TrackService, UsageRecords],
+  controllers: [DeliveriesController, DirectoryController, EndpointsController, OperatorController, RegisterController, ResultsController, SubscriptionsController, TrackController, UsageController],
+  providers: [AccountsService, Audit, AuthenticationService, CarrierCatalogue, Erasure, KeysService, KeyStore, LimitsUpkeep, OneTimeRequests, Quotas, RequestLimit, RequestWaits, TrackService, UsageExport, UsageRecords],
 })
 export class AppModule {}

@@ -4,7 +4,7 @@ import { CONFIG } from '@waybill/service';
 import type { GatewayConfig } from '../app.config.js';
 import { secretMatches } from '../keys/key-pair.js';
 import { readKeyPair } from './credentials.js';
-import { KeyStore, type KnownKey } from './key-store.js';
+import { KeyStore, validHashes, type KnownKey } from './key-store.js';
 
 /** Who is calling. */
 @Injectable()
@@ -19,7 +19,7 @@ export class AuthenticationService {
     const pair = readKeyPair(authorization);
     if (!pair) throw new ServiceError('UNAUTHORIZED');
     const key = await this.keys.find(pair.apiKey);
-    if (!secretMatches(pair.secretKey, key?.secretHash, this.config.API_KEY_PEPPER) || !key) throw new ServiceError('UNAUTHORIZED');
+    if (!secretMatches(pair.secretKey, key ? validHashes(key, Date.now()) : [], this.config.API_KEY_PEPPER) || !key) throw new ServiceError('UNAUTHORIZED');
     if (!key.isActive) throw new ServiceError('KEY_INACTIVE');
     return key;
   }

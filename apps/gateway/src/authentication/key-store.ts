@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { unavailable, type Account } from '@waybill/contracts';
+import { unavailable, UNLIMITED, type Account } from '@waybill/contracts';
 import { runSql } from '@waybill/database';
 import { LRUCache } from 'lru-cache';
 import { DEFAULT_LIMITS, type Limits } from '../limits/limits.js';
@@ -11,6 +11,10 @@ export interface KnownKey {
   /** Whose quota and per-second limit it draws on. */
   holder: string;
   secretHash: Buffer;
+  /** Of the secret before, and until when it is valid, in unix milliseconds. */
+  previous?: { secretHash: Buffer; until: number };
+  /** Items of active recurring requests, when that was set for the account. */
+  activeItemLimit?: number;
   isActive: boolean;
   limits: Limits;
 }
@@ -19,6 +23,9 @@ interface KeyRow {
   id: string;
   account_id: string;
   secret_hash: Buffer;
+  previous_secret_hash: Buffer | null;
+  previous_secret_until: string | null;
+  active_item_limit: number | null;
   is_active: boolean;
   requests_per_second: number | null;
   items_per_minute: number | null;
@@ -63,8 +70,9 @@ export class KeyStore {
   private async read(apiKey: string): Promise<KnownKey | undefined> {
     const [row] = await runSql<KeyRow>(
       this.em,
-      `select id, account_id, secret_hash, is_active, requests_per_second, items_per_minute, items_per_day, items_per_month
-       from gateway.api_key where api_key = $1`,
+      `select k.id, k.account_id, k.secret_hash, k.previous_secret_hash, k.previous_secret_until, k.is_active, k.requests_per_second,
+         k.items_per_minute, k.items_per_day, k.items_per_month, a.active_item_limit
+       from gateway.api_key k join gateway.account a on a.id = k.account_id where k.api_key = $1`,
       [apiKey],
     );
     if (!row) return undefined;
@@ -72,13 +80,21 @@ export class KeyStore {
       account: { userId: row.account_id, apiKeyId: row.id },
       holder: row.id,
       secretHash: row.secret_hash,
+      ...(row.previous_secret_hash && { previous: { secretHash: row.previous_secret_hash, until: new Date(row.previous_secret_until!).getTime() } }),
+      ...(row.active_item_limit !== null && { activeItemLimit: row.active_item_limit }),
       isActive: row.is_active,
       limits: {
-        second: row.requests_per_second ?? DEFAULT_LIMITS.second,
-        minute: row.items_per_minute ?? DEFAULT_LIMITS.minute,
-        day: row.items_per_day ?? DEFAULT_LIMITS.day,
-        month: row.items_per_month ?? DEFAULT_LIMITS.month,
+        second: inForce(row.requests_per_second, DEFAULT_LIMITS.second),
+        minute: inForce(row.items_per_minute, DEFAULT_LIMITS.minute),
+        day: inForce(row.items_per_day, DEFAULT_LIMITS.day),
+        month: inForce(row.items_per_month, DEFAULT_LIMITS.month),
       },
     };
   }
 }
+
+/** Hashes that a secret may have at `now`, in unix milliseconds. */
+export const validHashes = ({ secretHash, previous }: KnownKey, now: number): Buffer[] =>
+  previous && previous.until > now ? [secretHash, previous.secretHash] : [secretHash];
+
+const inForce = (kept: number | null, plan: number | null): number | null => (kept === UNLIMITED ? null : (kept ?? plan));

@@ -7,6 +7,10 @@ export const AccountSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     name: p.text().unique('account_name_unique'),
+    /** Items of active recurring requests (decision 4); null: the installation's default. */
+    activeItemLimit: p.integer().nullable(),
+    /** Its data are gone; so is its name. */
+    erasedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

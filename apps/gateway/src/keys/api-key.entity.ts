@@ -11,8 +11,11 @@ export const ApiKeySchema = defineEntity({
     /** The public half, as it stands before the colon. */
     apiKey: p.text().unique('api_key_api_key_unique'),
     secretHash: p.blob(),
+    /** Still valid until a rotation's overlap ends. */
+    previousSecretHash: p.blob().nullable(),
+    previousSecretUntil: p.datetime().nullable(),
     isActive: p.boolean().default(true),
-    /** Null: the default plan's. */
+    /** Null: the default plan's; -1: unlimited. */
     requestsPerSecond: p.integer().nullable(),
     itemsPerMinute: p.integer().nullable(),
     itemsPerDay: p.integer().nullable(),

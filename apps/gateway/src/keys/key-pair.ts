@@ -8,11 +8,15 @@ export interface KeyPair {
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new pair. The last six characters of the secret are a checksum of the rest, so that secret scanners can tell one from chance. */
+/** A new pair. The last six characters of each half are a checksum of the rest, so that secret scanners can tell one from chance. */
 export function generateKeyPair(): KeyPair {
-  const secret = `sk_live_${randomText(32)}`;
-  return { apiKey: `wb_live_${randomText(20)}`, secretKey: secret + checksum(secret) };
+  return { apiKey: withChecksum(`wb_live_${randomText(20)}`), secretKey: newSecret() };
 }
+
+/** Another secret for a pair. */
+export const newSecret = (): string => withChecksum(`sk_live_${randomText(32)}`);
+
+const withChecksum = (text: string): string => text + checksum(text);
 
 /** Six base62 digits of CRC-32. */
 export function checksum(text: string): string {
@@ -30,10 +34,12 @@ export const hashSecret = (secretKey: string, pepper: string): Buffer => createH
 
 const NO_HASH = Buffer.alloc(32);
 
-/** Compares in constant time; does the same work when the key is unknown. */
-export function secretMatches(secretKey: string, kept: Buffer | undefined, pepper: string): boolean {
-  const equal = timingSafeEqual(hashSecret(secretKey, pepper), kept ?? NO_HASH);
-  return equal && kept !== undefined;
+/** Compares with the present hash and, during a rotation's overlap, the previous one; in constant time, and with the same work when the key is unknown. */
+export function secretMatches(secretKey: string, kept: readonly Buffer[], pepper: string): boolean {
+  const hash = hashSecret(secretKey, pepper);
+  const isPresent = timingSafeEqual(hash, kept[0] ?? NO_HASH) && kept[0] !== undefined;
+  const isPrevious = timingSafeEqual(hash, kept[1] ?? NO_HASH) && kept[1] !== undefined;
+  return isPresent || isPrevious;
 }
 
 const randomText = (length: number): string => Array.from({ length }, () => BASE62[randomInt(62)]).join('');

@@ -25,7 +25,7 @@ export class RegisterController {
   async register(@Body() body: unknown, @Req() request: FastifyRequest, @Headers('idempotency-key') key?: string): Promise<object> {
     const registration = readRegistration(body, this.carriers());
     const idempotencyKey = readIdempotencyKey(key);
-    const registered = await this.messages.request(Register, { ...registration, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+    const registered = await this.messages.request(Register, { ...registration, ...limitOf(request), ...(idempotencyKey !== undefined && { idempotencyKey }) });
     await this.bill('register', registered, request);
     if (registration.kind !== 'recurring') return this.oneTime.answer(registered);
     const { requestId, itemCount, endpointId, createdAt } = registered;
@@ -65,3 +65,5 @@ export class RegisterController {
     return (code) => this.catalogue.find(code);
   }
 }
+
+const limitOf = ({ key: { activeItemLimit } }: FastifyRequest): { activeItemLimit?: number } => (activeItemLimit === undefined ? {} : { activeItemLimit });
