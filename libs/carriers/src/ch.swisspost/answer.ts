@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, list, number, part, text } from '../kit/wire-fields.js';
+import { flag, number, part, text } from '../kit/wire-fields.js';
 
 export const swissUser = z.object({ userIdentifier: z.string().min(1) });
 export const swissSearch = z.object({ hash: z.string().min(1) });
