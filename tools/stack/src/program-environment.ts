@@ -14,6 +14,7 @@ export function programEnvironment(program: Program, settings: Settings, address
   return {
     NODE_COMPILE_CACHE: join(settings.workspace, 'node_modules/.cache/waybill/compiled'),
     CARRIER_SIMULATOR_URL: addressOf('carrier-simulator', settings.portOffset),
+    RECEIVER_ALLOWED_NETWORKS: 'any',
     ...Object.fromEntries(inherited),
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
