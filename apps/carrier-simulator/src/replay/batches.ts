@@ -41,6 +41,7 @@ export const batches: Readonly<Record<string, Batch>> = {
       return JSON.stringify({ ...answers[0], output: { ...answers[0]?.output, completeTrackResults } });
     },
   },
+  'us.ontrac': { numbersIn: commaSeparated, merge: mergedElements('Shipment') },
 };
 
 function commaSeparated(found: string): string[] {

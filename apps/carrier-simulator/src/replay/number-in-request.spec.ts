@@ -11,6 +11,12 @@ describe('requestPattern', () => {
     expect(pattern.numberIn({ ...get('/track/ABC/details'), method: 'POST' })).toBeUndefined();
   });
 
+  it('takes any credential in the path', () => {
+    const pattern = requestPattern({ request: { method: 'GET', path: '/{{ACCOUNT}}/shipments?tn=123' }, response }, '123');
+    expect(pattern.numberIn(get('/37/shipments?tn=456'))).toBe('456');
+    expect(pattern.numberIn(get('/37/38/shipments?tn=456'))).toBeUndefined();
+  });
+
   it('finds a number in the query', () => {
     const pattern = requestPattern({ request: { method: 'GET', path: '/shipments?language=en&trackingNumber=123' }, response }, '123');
     expect(pattern.numberIn(get('/shipments?trackingNumber=456&recipientPostalCode=1'))).toBe('456');

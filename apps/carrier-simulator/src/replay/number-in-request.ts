@@ -13,10 +13,13 @@ export interface RequestPattern {
   numberIn(request: SimulatedRequest): string | null | undefined;
 }
 
+/** A credential in the path of a fixture, `{{ACCOUNT}}`, as a URL has it: whatever stands in its place. */
+const CREDENTIAL = /%7B%7B\w+%7D%7D/g;
+
 /** Query members beside the number may differ, and so may everything in the body before and behind it. */
 export function requestPattern({ request }: Exchange, number: string): RequestPattern {
   const known = new URL(request.path, 'http://carrier');
-  const pathname = new RegExp(`^${escaped(known.pathname).replaceAll(escaped(number), '([^/]+)')}$`);
+  const pathname = new RegExp(`^${escaped(known.pathname).replaceAll(escaped(number), '([^/]+)').replaceAll(CREDENTIAL, '[^/]+')}$`);
   const [key, value] = [...known.searchParams].find(([, each]) => each.includes(number)) ?? [];
   const inQuery = behindSameText(value, number);
   const inBody = behindSameText(decoded(bodyText(request.body)), number);

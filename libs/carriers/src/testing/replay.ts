@@ -33,7 +33,7 @@ export function replay(exchanges: readonly Exchange[]): Replay {
 /** Answers by path, so that a carrier may ask again; the exchange at `index` is answered with `response`. */
 export function replayWith(exchanges: readonly Exchange[], index: number, response: HttpResponse): Http {
   return async (request) => {
-    const asked = exchanges.findIndex(({ request: known }) => pathOf(request.url) === pathOf(`${BASE_URL}${known.path}`));
+    const asked = exchanges.findIndex(({ request: known }) => pathPattern(known.path).test(pathOf(request.url)));
     return asked === index ? response : toResponse(exchanges[asked] ?? exchanges[0]!);
   };
 }
@@ -65,6 +65,12 @@ function fillIn(text: string, credentials: Credentials): string {
 
 function toResponse({ response }: Exchange): HttpResponse {
   return { status: response.status, headers: response.headers ?? {}, body: bodyText(response.body) };
+}
+
+/** A credential in the path of a fixture, `{{ACCOUNT}}`, stands for any part of a path. */
+function pathPattern(path: string): RegExp {
+  const literal = pathOf(`${BASE_URL}${path}`).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${literal.replaceAll(/%7B%7B\w+%7D%7D/g, '[^/]+')}$`);
 }
 
 function pathOf(url: string): string {
