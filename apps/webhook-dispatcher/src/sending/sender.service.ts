@@ -25,6 +25,8 @@ const CLAIM_ROWS = 128;
 const CLAIM_GAP_MS = 8;
 /** How often the tables are looked at without a wake-up. Milliseconds. */
 const LOOK_MS = 250;
+/** At shutdown the database gets this long to take what is finished; afterwards others take over. Milliseconds. */
+const STOP_WITHIN_MS = 11_000;
 /** Finished attempts that wait to be written; with more, nothing is claimed. */
 const MAX_BACKLOG = 2_000;
 /** A lease outlasts the exchange by this, for the database's part. Milliseconds. */
@@ -72,8 +74,10 @@ export class Sender implements OnApplicationBootstrap {
     this.stopping = true;
     clearTimeout(this.looking);
     await this.pumping;
+    const late = setTimeout(() => this.completions.abandon(), STOP_WITHIN_MS);
     await Promise.all(this.running);
     await this.completions.drain();
+    clearTimeout(late);
     await this.client.close();
   }
 
