@@ -4,6 +4,7 @@ import sendle from './au.sendle/index.js';
 import bpost from './be.bpost/index.js';
 import dpdBelgium from './be.dpd/index.js';
 import canadaPost from './ca.canadapost/index.js';
+import canpar from './ca.canpar/index.js';
 import nationex from './ca.nationex/index.js';
 import purolator from './ca.purolator/index.js';
 import swissPost from './ch.swisspost/index.js';
@@ -57,6 +58,7 @@ export const carriers: readonly Carrier[] = [
   bpost,
   dpdBelgium,
   canadaPost,
+  canpar,
   nationex,
   purolator,
   swissPost,
