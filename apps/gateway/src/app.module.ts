@@ -9,6 +9,7 @@ import { KeysService } from './keys/keys.service.js';
 import { Quotas } from './limits/quotas.service.js';
 import { RequestLimit } from './limits/request-limit.js';
 import { LimitsUpkeep } from './limits/upkeep.service.js';
+import { ReferenceController } from './openapi/reference.controller.js';
 import { AccountsService } from './operator/accounts.service.js';
 import { Audit } from './operator/audit.service.js';
 import { Erasure } from './operator/erasure.service.js';
@@ -25,7 +26,7 @@ import { DeliveriesController } from './webhook-endpoints/deliveries.controller.
 import { EndpointsController } from './webhook-endpoints/endpoints.controller.js';
 
 @Module({
-  controllers: [DeliveriesController, DirectoryController, EndpointsController, OperatorController, RegisterController, ResultsController, SubscriptionsController, TrackController, UsageController],
+  controllers: [DeliveriesController, DirectoryController, EndpointsController, OperatorController, ReferenceController, RegisterController, ResultsController, SubscriptionsController, TrackController, UsageController],
   providers: [AccountsService, Audit, AuthenticationService, CarrierCatalogue, Erasure, KeysService, KeyStore, LimitsUpkeep, OneTimeRequests, Quotas, RequestLimit, RequestWaits, TrackService, UsageExport, UsageRecords],
 })
 export class AppModule {}
