@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
 
 interface PlanNode {
   'Node Type': string;
@@ -22,11 +21,11 @@ export interface Explained {
 export async function explained(em: EntityManager, run: (em: EntityManager) => Promise<unknown>): Promise<Explained> {
   const nodes: PlanNode[] = [];
   const client = em.getConnection().getClient();
-  const executeQuery = async ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }): Promise<{ rows: unknown[] }> => {
-    const { rows } = await client.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters]),
-    );
-    collect(rows[0]!['QUERY PLAN'][0]!.Plan, nodes);
+  const executeQuery: typeof client.executeQuery = async (query) => {
+    const asked = { ...(query as { sql: string }), sql: `explain (analyze, format json) ${(query as { sql: string }).sql}` };
+    const { rows } = await client.executeQuery(asked as typeof query);
+    const [explanation] = rows as { 'QUERY PLAN': { Plan: PlanNode }[] }[];
+    collect(explanation!['QUERY PLAN'][0]!.Plan, nodes);
     return { rows: [] };
   };
   await run({ getTransactionContext: () => ({ executeQuery }) } as unknown as EntityManager);
