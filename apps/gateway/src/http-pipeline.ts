@@ -5,15 +5,14 @@ import { LOG } from '@waybill/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { AuthenticationService } from './authentication/authentication.service.js';
-import type { KnownKey } from './authentication/key-store.js';
+import { AuthenticationService, type Caller } from './authentication/authentication.service.js';
 import { RequestLimit, type RequestCount } from './limits/request-limit.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
     call: Call;
     /** Set on every request of a `/v2` route. */
-    key: KnownKey;
+    key: Caller;
     requestCount: RequestCount;
   }
 }
