@@ -30,7 +30,7 @@ it('erases what is kept of a parcel for every account, and leaves the others alo
   stack.tracker.answer = () => named('delivered');
   const [change] = await until(async () => {
     const { changes } = await stack.ask(alice, ListChanges, { requestId, limit: 10 });
-    return changes.length > 0 && changes;
+    return changes.length > 0 ? changes : undefined;
   });
   await until(async () => !(await stack.ask(alice, FindRequest, { requestId })).request.isActive, { what: 'the end of the request' });
 
