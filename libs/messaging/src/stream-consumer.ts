@@ -8,6 +8,7 @@ import type { BatchOptions, Received } from './handles.js';
 import { decodeJson } from './json-body.js';
 import { messageDuration } from './message-metrics.js';
 import type { NatsLink } from './nats-link.js';
+import { isOutage } from './outage.js';
 import { validatePayload } from './payload-validation.js';
 import type { ConsumerPlan } from './provisioning.js';
 
@@ -101,7 +102,7 @@ export class StreamConsumer {
     const { deliveryCount } = message.info;
     const reason = error instanceof Error ? error.message : String(error);
     const hopeless = error instanceof ServiceError && error.status < 500;
-    if (hopeless || deliveryCount >= this.contract.delivery.maxDeliveries) {
+    if (!isOutage(error) && (hopeless || deliveryCount >= this.contract.delivery.maxDeliveries)) {
       this.log.error({ err: error, subject: message.subject }, 'A message failed for good and was put aside');
       return putAside(this.link, message, reason);
     }
