@@ -20,7 +20,7 @@ const carrier: CarrierEntry = {
 const data = { deliveryStatus: 'in_transit' as const, events: [], lastUpdated: '2026-11-20T10:00:00Z' };
 
 let askedItems = 0;
-let held: (() => void)[] = [];
+const held: (() => void)[] = [];
 
 /** Knows nothing in its cache; FREE… was free for its caller (another call's look-up), HOLD… waits until it is let go. */
 @Controller()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, part, text } from '../kit/wire-fields.js';
+import { part, text } from '../kit/wire-fields.js';
 
 const event = z.object({
   event_type: text,
