@@ -42,7 +42,7 @@ describe('tracking through gateway, NATS and tracker', () => {
       expect((await api.get('/v2/countries', { 'content-type': 'application/json' })).status).toBe(200);
     });
 
-    it('shows metadata with the inputs that a carrier takes', async () => {
+    it('shows metadata with the inputs that a carrier takes (decision 12)', async () => {
       const { body } = await api.get('/v2/carrier-metadata/zz.sandbox-postal');
       expect(body.data).toMatchObject({ code: 'zz.sandbox-postal', sandbox: true, inputs: [{ fieldName: 'postalCode', need: 'required' }], trackingNumberPattern: { regex: expect.any(String) } });
       expect((await api.get('/v2/carrier-metadata')).body.data.length).toBeGreaterThan(7);
@@ -161,7 +161,7 @@ describe('tracking through gateway, NATS and tracker', () => {
     }, 45_000);
   });
 
-  it('takes a key pair that the operator’s command line has created', async () => {
+  it('takes a key pair that the operator’s command line has created (decision 19)', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['tools/operator/src/main.ts', 'keys', 'create', '--account', 'acme', '--json'], {
       cwd: join(import.meta.dirname, '../../..'),
       env: { ...process.env, NATS_URL: stack.natsUrl },

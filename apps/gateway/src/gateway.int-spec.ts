@@ -164,7 +164,7 @@ describe('gateway', () => {
     });
   });
 
-  describe('the error envelope', () => {
+  describe('the error envelope (decision 8)', () => {
     it.each([
       ['an unknown path', () => call('/v2/nothing'), 404, 'NOT_FOUND'],
       ['a path outside of the API', () => call('/'), 404, 'NOT_FOUND'],

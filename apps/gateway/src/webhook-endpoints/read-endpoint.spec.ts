@@ -36,7 +36,7 @@ describe('readNewEndpoint', () => {
 });
 
 describe('readEndpointChanges', () => {
-  it('takes enabled for isActive, which wins when both are sent', () => {
+  it('takes enabled for isActive, which wins when both are sent (decision 17)', () => {
     expect(readEndpointChanges({ enabled: false })).toEqual({ isActive: false });
     expect(readEndpointChanges({ enabled: false, isActive: true })).toEqual({ isActive: true });
     expect(readEndpointChanges({ enabled: false, isActive: null })).toEqual({ isActive: false });

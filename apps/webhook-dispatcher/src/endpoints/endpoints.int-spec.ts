@@ -25,7 +25,7 @@ const failure = (asked: Promise<unknown>): Promise<ServiceError> => asked.then(
 );
 
 describe('creating an endpoint', () => {
-  it('generates a secret, answers it once, and stores it encrypted', async () => {
+  it('generates a secret, answers it once, and stores it encrypted (decision 29)', async () => {
     const { endpoint, secret } = await stack.createEndpoint(URL);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(endpoint).toEqual({

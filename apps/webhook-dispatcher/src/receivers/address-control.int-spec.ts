@@ -71,7 +71,7 @@ const atCanary = (host: string, scheme = 'http') => `${scheme}://${host}:${port}
 
 const spelled = Object.entries(SPELLINGS).flatMap(([way, spell]) => CLOSED_IPV4.map((address) => [way, address, spell(address)] as const));
 
-describe('a closed address in a URL', () => {
+describe('a closed address in a URL (decision 31)', () => {
   it('comes in at least 250 forms', () => {
     expect(new Set(spelled.map(([, , host]) => host)).size + CLOSED_IPV6.length + MALFORMED.length).toBeGreaterThan(250);
   });

@@ -1,7 +1,7 @@
 import { DEFAULT_SCHEDULE_SECONDS, parseRetryAfter, retryDelayMs } from './retry-schedule.js';
 
 describe('retryDelayMs', () => {
-  it('makes ten attempts over about three days', () => {
+  it('makes ten attempts over about three days (decision 30)', () => {
     expect(DEFAULT_SCHEDULE_SECONDS).toHaveLength(9);
     expect(DEFAULT_SCHEDULE_SECONDS.reduce((sum, seconds) => sum + seconds)).toBeGreaterThan(2.5 * 86_400);
     expect(retryDelayMs(10, DEFAULT_SCHEDULE_SECONDS, 0.5)).toBeUndefined();

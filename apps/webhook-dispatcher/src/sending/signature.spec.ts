@@ -29,7 +29,7 @@ describe('standardSignature', () => {
   });
 });
 
-describe('signedHeaders', () => {
+describe('signedHeaders (decision 28)', () => {
   const sign = (secrets: { current: string; previous?: string }) => signedHeaders('tracking.updated', '2026-11-21T00:00:00.000Z', 'id', body, { current: signingKeys(secrets.current), ...(secrets.previous && { previous: signingKeys(secrets.previous) }) }, 1_700_000_000_999);
 
   it('names the event, the body’s own time and this attempt’s time', () => {

@@ -9,7 +9,7 @@ describe('resolveStatus', () => {
     expect(resolveStatus('failed', line('out_for_delivery'))).toBe('out_for_delivery');
   });
 
-  it('keeps the status before a code that nobody knows, and is unknown where there is none', () => {
+  it('keeps the status before a code that nobody knows, and is unknown where there is none (decision 22)', () => {
     expect(resolveStatus('in_transit', undefined)).toBe('in_transit');
     expect(resolveStatus(undefined, undefined)).toBe('unknown');
   });
