@@ -50,7 +50,8 @@ export function openApiDocument(version: string): object {
 }
 
 function describe({ path, id, tag, summary, billable, parameters = [], body, status = 200, answer, example, paged, errors = {} }: Operation): object {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text }));
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { ...text, maxLength: 256 } }));
+  const failures = inPath.length > 0 && !errors[400] ? { ...errors, 400: ['INVALID_REQUEST'] as const } : errors;
   return {
     operationId: id,
     tags: [tag],
@@ -64,7 +65,7 @@ function describe({ path, id, tag, summary, billable, parameters = [], body, sta
         headers: { ...usual, ...(paged && header('Link')) },
         content: { 'application/json': { schema: answer, ...(example !== undefined && { example }) } },
       },
-      ...Object.fromEntries(Object.entries(errors).map(([code, codes]) => [code, failure(codes, usual)])),
+      ...Object.fromEntries(Object.entries(failures).map(([code, codes]) => [code, failure(codes, usual)])),
       401: { $ref: '#/components/responses/Unauthenticated' },
       429: { $ref: '#/components/responses/Limited' },
       500: { $ref: '#/components/responses/Failed' },
