@@ -338,6 +338,20 @@ describe('gateway', () => {
     expect(refused[0]!.headers.get('retry-after')).toBe('1');
   });
 
+  it('tells browsers to run, frame, guess and keep nothing, on refusals too', async () => {
+    for (const headers of [demo, {}]) {
+      const answer = await call('/v2/carrier-metadata', { headers });
+      expect(Object.fromEntries(answer.headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'no-store', 'content-security-policy': expect.stringContaining(`default-src 'none'`) });
+    }
+  });
+
+  it('serves its description and a page that may load nothing, without a key', async () => {
+    expect(await (await fetch(`${service.url}/openapi.json`)).json()).toMatchObject({ openapi: '3.1.0' });
+    const page = await fetch(`${service.url}/docs`);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  });
+
   it('serves health and metrics without a key', async () => {
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
     const metrics = await (await fetch(`${service.url}/metrics`)).text();

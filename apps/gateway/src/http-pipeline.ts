@@ -17,6 +17,16 @@ declare module 'fastify' {
   }
 }
 
+/** Answers are data for programs: nothing of them is to be run, framed, guessed at or kept. The reference page sets its own policy. */
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+};
+
 const GIVEN_ID = /^[\w.:-]{1,100}$/;
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
@@ -29,7 +39,7 @@ export function serveApi(app: NestFastifyApplication): void {
 
   fastify.addHook('onRequest', async (request, reply) => {
     request.call = beginCall(request);
-    void reply.header('x-request-id', request.call.requestId);
+    void reply.header('x-request-id', request.call.requestId).headers(SECURITY_HEADERS);
     if (request.is404 || !request.routeOptions.url?.startsWith('/v2/')) return;
     request.key = await runInCall(request.call, () => authentication.authenticate(request.headers.authorization)).catch((error: unknown) => {
       if (error instanceof ServiceError && error.status === 401) void reply.header('www-authenticate', 'Bearer');
