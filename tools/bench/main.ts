@@ -1,5 +1,6 @@
 /** Every bench: `npm run bench -- <name>`. A bench prints its figures as ratios or rates of one run. */
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
+  auth: () => import('./auth.ts'),
   track: () => import('./track.ts'),
   cycles: () => import('./cycles.ts'),
   deliveries: () => import('./deliveries.ts'),
