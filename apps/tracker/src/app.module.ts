@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Asker } from './asking/asker.service.js';
+import { CarrierReporter } from './asking/carrier-reporter.service.js';
 import { CarrierPace } from './asking/carrier-pace.service.js';
 import { Unrecognised } from './asking/unrecognised.js';
 import { Clock } from './clock.js';
@@ -29,6 +30,7 @@ import { Tracking } from './tracking/tracking.service.js';
     Leases,
     OtherAsker,
     CarrierPace,
+    CarrierReporter,
     Unrecognised,
     Asker,
     Lookups,

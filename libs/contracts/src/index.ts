@@ -18,6 +18,7 @@ export * from './gateway/export-usage.js';
 export * from './gateway/keys.js';
 export * from './gateway/operator.js';
 export * from './tracker/parcel-answer.js';
+export * from './tracker/carrier-report.js';
 export * from './tracker/find-tracked.js';
 export * from './tracker/peek-snapshots.js';
 export * from './tracker/track-parcels.js';
