@@ -64,6 +64,7 @@ describe('the client', () => {
     expect((await client.listCarriersOfRegion({ path: { countryCode: 'us', region: 'CA' } })).body.data).toContain('us.ups');
     expect((await client.listCarrierMetadata()).body.data.map(({ code }) => code)).toEqual(expect.arrayContaining(['us.ups', 'zz.sandbox']));
     expect((await client.getCarrierMetadata({ path: { code: 'us.ups' } })).body.data.code).toBe('us.ups');
+    await until(async () => (await client.getCarrierMetadata({ path: { code: 'us.ups' } })).body.data.state === 'working', { what: 'the state of a carrier' });
     expect((await client.detect({ body: { trackingNumber: '1Z999AA10123456784' } })).body.data.candidates[0]!.carrier).toBe('us.ups');
     const trackingItems = [sandbox('SBX-DELIVERED'), sandbox('SBX-NOT-FOUND'), sandbox('SBX-DELIVERED'), { carrier: 'no.such', trackingNumber: '1' }];
     const { body } = await client.track({ body: { trackingItems } });

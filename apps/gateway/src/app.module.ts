@@ -4,6 +4,7 @@ import { AuthenticationService } from './authentication/authentication.service.j
 import { KeyStore } from './authentication/key-store.js';
 import { UsageController } from './billing/usage.controller.js';
 import { UsageRecords } from './billing/usage-records.service.js';
+import { CarrierStates } from './directory/carrier-states.service.js';
 import { DirectoryController } from './directory/directory.controller.js';
 import { KeysService } from './keys/keys.service.js';
 import { Quotas } from './limits/quotas.service.js';
@@ -27,6 +28,6 @@ import { EndpointsController } from './webhook-endpoints/endpoints.controller.js
 
 @Module({
   controllers: [DeliveriesController, DirectoryController, EndpointsController, OperatorController, ReferenceController, RegisterController, ResultsController, SubscriptionsController, TrackController, UsageController],
-  providers: [AccountsService, Audit, AuthenticationService, CarrierCatalogue, Erasure, KeysService, KeyStore, LimitsUpkeep, OneTimeRequests, Quotas, RequestLimit, RequestWaits, TrackService, UsageExport, UsageRecords],
+  providers: [AccountsService, Audit, AuthenticationService, CarrierCatalogue, CarrierStates, Erasure, KeysService, KeyStore, LimitsUpkeep, OneTimeRequests, Quotas, RequestLimit, RequestWaits, TrackService, UsageExport, UsageRecords],
 })
 export class AppModule {}

@@ -1,6 +1,6 @@
 import { migrate } from '@waybill/database';
 import { PublishedBucket, NatsLink, Handles, NatsStrategy } from '@waybill/messaging';
-import { CARRIERS_BUCKET, CreateKey, ListCarriers, PeekSnapshots, ServiceError, TrackParcels, type CarrierEntry, type CodesReply, type CreateKeyReply, type NoPayload, type ParcelAnswer, type PeekSnapshotsPayload, type PeekSnapshotsReply, type TrackParcelsPayload, type TrackParcelsReply } from '@waybill/contracts';
+import { CARRIER_REPORTS_WAKE, CARRIERS_BUCKET, CreateKey, ListCarriers, PeekSnapshots, ServiceError, TrackParcels, type CarrierEntry, type CodesReply, type CreateKeyReply, type NoPayload, type ParcelAnswer, type PeekSnapshotsPayload, type PeekSnapshotsReply, type TrackParcelsPayload, type TrackParcelsReply } from '@waybill/contracts';
 import { startService, type RunningService } from '@waybill/service';
 import { freshDatabase, startNats, until, type FreshDatabase, type TestNats } from '@waybill/testing';
 import { Catch, Controller, Module } from '@nestjs/common';
@@ -343,6 +343,16 @@ describe('gateway', () => {
       const answer = await call('/v2/carrier-metadata', { headers });
       expect(Object.fromEntries(answer.headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'no-store', 'content-security-policy': expect.stringContaining(`default-src 'none'`) });
     }
+  });
+
+  it('shows the state of a carrier that the trackers tell of (decision 12)', async () => {
+    const metadata = async () => (await call('/v2/carrier-metadata/us.plain')).body['data'];
+    expect(await metadata()).not.toHaveProperty('state');
+    const report = (replica: string, open: boolean) => new Messages(others).wake(CARRIER_REPORTS_WAKE, { replica, carriers: { 'us.plain': { configured: true, open, asked: 0, troubled: 0 } } });
+    report('one', true);
+    await until(async () => (await metadata()).state === 'down');
+    report('two', false);
+    await until(async () => (await metadata()).state === 'degraded');
   });
 
   it('serves its description and a page that may load nothing, without a key', async () => {

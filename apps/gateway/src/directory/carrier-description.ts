@@ -1,3 +1,4 @@
+import type { CarrierState } from './carrier-state.js';
 import type { CarrierAlias, CarrierEntry, CarrierInputName, CarrierMetadata } from '@waybill/contracts';
 
 /** A carrier as `GET /v2/carrier-metadata` shows it: the contract's metadata, and what a caller must know before asking. */
@@ -6,9 +7,11 @@ export interface CarrierDescription extends CarrierMetadata {
   aliases: CarrierAlias[];
   access: 'official' | 'public';
   sandbox: boolean;
+  /** Absent while no tracker tells. */
+  state?: CarrierState;
 }
 
-export const describeCarrier = ({ metadata, inputs, aliases, access, sandbox }: CarrierEntry): CarrierDescription => ({
+export const describeCarrier = ({ metadata, inputs, aliases, access, sandbox }: CarrierEntry, state: CarrierState | undefined): CarrierDescription => ({
   ...metadata,
   inputs: (['postalCode', 'phoneNumber'] as const).flatMap((fieldName) => {
     const input = inputs[fieldName];
@@ -19,4 +22,5 @@ export const describeCarrier = ({ metadata, inputs, aliases, access, sandbox }: 
   aliases,
   access,
   sandbox,
+  ...(state && { state }),
 });

@@ -1,9 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { DetectCarriers, ListCarriers, ListCarriersOf, ListCountries, ServiceError } from '@waybill/contracts';
+import { DetectCarriers, ListCarriers, ListCarriersOf, ListCountries, ServiceError, type CarrierEntry } from '@waybill/contracts';
 import { Messages } from '@waybill/messaging';
 import { CarrierCatalogue } from '@waybill/service';
 import { identifierFault } from '../items/identifier.js';
 import { readBody } from '../items/read-items.js';
+import { CarrierStates } from './carrier-states.service.js';
 import { describeCarrier, type CarrierDescription } from './carrier-description.js';
 
 interface Answer<T> {
@@ -19,6 +20,7 @@ export class DirectoryController {
   constructor(
     private readonly messages: Messages,
     private readonly catalogue: CarrierCatalogue,
+    private readonly states: CarrierStates,
   ) {}
 
   @Get('carriers')
@@ -43,14 +45,14 @@ export class DirectoryController {
 
   @Get('carrier-metadata')
   allMetadata(): Answer<CarrierDescription[]> {
-    return answer(this.catalogue.all().map(describeCarrier));
+    return answer(this.catalogue.all().map((entry) => this.describe(entry)));
   }
 
   @Get('carrier-metadata/:code')
   metadata(@Param('code') code: string): Answer<CarrierDescription> {
     const entry = this.catalogue.find(code.toLowerCase());
     if (!entry) throw new ServiceError('NOT_FOUND', 'There is no such carrier.');
-    return answer(describeCarrier(entry));
+    return answer(this.describe(entry));
   }
 
   @Post('detect')
@@ -63,6 +65,10 @@ export class DirectoryController {
     const number = trimmed as string;
     const { candidates } = await this.messages.request(DetectCarriers, { trackingNumber: number });
     return answer({ trackingNumber: number, candidates });
+  }
+
+  private describe(entry: CarrierEntry): CarrierDescription {
+    return describeCarrier(entry, this.states.of(entry.metadata.code));
   }
 
   private async carriersOf(place: { countryCode: string; region?: string }): Promise<string[]> {
