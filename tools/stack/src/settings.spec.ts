@@ -26,6 +26,7 @@ describe('the environment of a program', () => {
       NODE_COMPILE_CACHE: expect.stringContaining('node_modules/.cache'),
       CARRIER_US_UPS_CLIENT_ID: 'id',
       CARRIER_SIMULATOR_URL: 'http://127.0.0.1:4000',
+      RECEIVER_ALLOWED_NETWORKS: 'any',
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
       PORT: '3102',
