@@ -1,4 +1,5 @@
 import type { Carrier } from './kit/carrier.js';
+import aramex from './ae.aramex/index.js';
 import ausPost from './au.auspost/index.js';
 import sendle from './au.sendle/index.js';
 import bpost from './be.bpost/index.js';
@@ -53,6 +54,7 @@ import sandboxPostal from './zz.sandbox-postal/index.js';
 
 /** Every carrier, one line each, by code. */
 export const carriers: readonly Carrier[] = [
+  aramex,
   ausPost,
   sendle,
   bpost,
