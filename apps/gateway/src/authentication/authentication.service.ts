@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ServiceError } from '@waybill/contracts';
 import { CONFIG } from '@waybill/service';
+import { randomBytes } from 'node:crypto';
 import type { GatewayConfig } from '../app.config.js';
 import { secretMatches } from '../keys/key-pair.js';
 import { readKeyPair } from './credentials.js';
@@ -30,12 +31,22 @@ export class AuthenticationService {
     if (token) return callerOf(await this.tokens!.subjectOf(token));
     const pair = readKeyPair(authorization);
     if (!pair) throw new ServiceError('UNAUTHORIZED');
-    const key = await this.keys.find(pair.apiKey);
-    if (!secretMatches(pair.secretKey, key ? validHashes(key, Date.now()) : [], this.config.API_KEY_PEPPER) || !key) throw new ServiceError('UNAUTHORIZED');
+    const key = (await this.keys.find(pair.apiKey)) ?? NOBODY;
+    const matches = secretMatches(pair.secretKey, validHashes(key, Date.now()), this.config.API_KEY_PEPPER);
+    if (!matches || key === NOBODY) throw new ServiceError('UNAUTHORIZED');
     if (!key.isActive) throw new ServiceError('KEY_INACTIVE');
     return key;
   }
 }
+
+/** Stands in for an unknown key, so that checking one takes the same path and time as checking a wrong secret. */
+const NOBODY: KnownKey = {
+  account: { userId: '', apiKeyId: '' },
+  holder: '',
+  secretHash: randomBytes(32),
+  isActive: false,
+  limits: DEFAULT_LIMITS,
+};
 
 /** The subject is the account; the default plan applies. */
 const callerOf = (subject: string): Caller => ({ account: { userId: subject, apiKeyId: 'token' }, holder: `token:${subject}`, limits: DEFAULT_LIMITS });
