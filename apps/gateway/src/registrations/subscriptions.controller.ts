@@ -1,11 +1,10 @@
 import { Controller, Delete, Get, Param, Query, Res } from '@nestjs/common';
-import { DeleteRequest, FindChange, FindRequest, ListChanges, ListRequests, ServiceError, type RequestRecord, type RequestSummary } from '@waybill/contracts';
+import { DeleteRequest, FindChange, FindRequest, ListChanges, ListRequests, type RequestRecord, type RequestSummary } from '@waybill/contracts';
 import { Messages } from '@waybill/messaging';
 import type { FastifyReply } from 'fastify';
-import { nextLink, readCursor } from './page-link.js';
+import { nextLink, readCursor, readLimit } from './page-link.js';
 
 const PATH = '/v2/webhooks/subscriptions';
-const DEFAULT_LIMIT = 20;
 
 /** Requests and what changed in them (contract: "GET /v2/webhooks/subscriptions" and below; decision 20). */
 @Controller('v2/webhooks/subscriptions')
@@ -48,12 +47,4 @@ export class SubscriptionsController {
   async change(@Param('requestId') requestId: string, @Param('changeId') changeId: string): Promise<object> {
     return { success: true, data: await this.messages.request(FindChange, { requestId, changeId }) };
   }
-}
-
-/** 1 to 100, 20 unless sent (contract: "Limits"). */
-export function readLimit(limit: unknown): number {
-  if (limit === undefined) return DEFAULT_LIMIT;
-  const number = typeof limit === 'string' && /^\d{1,3}$/.test(limit) ? Number(limit) : 0;
-  if (number < 1 || number > 100) throw new ServiceError('INVALID_REQUEST', 'limit must be a whole number from 1 to 100.');
-  return number;
 }

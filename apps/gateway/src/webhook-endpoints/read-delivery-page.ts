@@ -1,6 +1,5 @@
 import { DELIVERY_STATUSES, ServiceError, type DeliveryStatus } from '@waybill/contracts';
-import { readCursor } from '../registrations/page-link.js';
-import { readLimit } from '../registrations/subscriptions.controller.js';
+import { readCursor, readLimit } from '../registrations/page-link.js';
 
 export interface DeliveryPage {
   status?: DeliveryStatus;
